@@ -78,7 +78,7 @@ export const foundCashOutEvent = (reply: Reply<typeof checkCashOut>, currency: C
 }
 
 /** The outcome of a cash-out that waited, as the member feed carries it; undefined while it waits. */
-export const toldCashOutEvent = (news: CashOutNews, currency: Currency): CashOutReplyEvent | undefined => {
+export const reportedCashOutEvent = (news: CashOutNews, currency: Currency): CashOutReplyEvent | undefined => {
   const { status, reason } = news
   if (status === 'waiting') return undefined
   if (status === 'cashed') return paidEvent({ ...news, cash_status: status }, currency)

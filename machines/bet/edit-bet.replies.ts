@@ -77,7 +77,7 @@ export const foundEditEvent = (reply: Reply<typeof findEdit>, currency: Currency
 }
 
 /** The outcome of an edit that waited, as the member feed carries it; undefined while it waits. */
-export const toldEditEvent = (news: EditNews, currency: Currency): EditReplyEvent | undefined => {
+export const reportedEditEvent = (news: EditNews, currency: Currency): EditReplyEvent | undefined => {
   const { edit_status: status, reason } = news
   if (status === 'waiting') return undefined
   if (status === 'done') return madeEvent({ ...news, edit_status: status }, currency)

@@ -23,13 +23,13 @@ export type LoginReplyEvent =
   | { type: 'login.unanswered' }
 
 export type BalanceReplyEvent =
-  | ({ type: 'balance.told' } & WalletTold)
-  | ({ type: 'profile.stale' } & WalletTold)
+  | ({ type: 'balance.told' } & WalletNow)
+  | ({ type: 'profile.stale' } & WalletNow)
   | { type: 'balance.unanswered' }
   | SessionLost
 
 /** What the balance call returns: the wallet, and the account's state (§account.told). */
-export interface WalletTold {
+export interface WalletNow {
   readonly balance: Balance
   readonly account?: AccountNews
 }

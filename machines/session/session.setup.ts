@@ -4,7 +4,7 @@ import type { Reason } from '#domain/errors.ts'
 import { assign, emit, setup } from 'xstate'
 import type { BalanceChanged } from '../account/balance.replies.ts'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
-import type { BalanceReplyEvent, LoginReplyEvent, ProfileReplyEvent, WalletTold } from './session.replies.ts'
+import type { BalanceReplyEvent, LoginReplyEvent, ProfileReplyEvent, WalletNow } from './session.replies.ts'
 
 export interface Credentials {
   readonly accountId: string
@@ -102,7 +102,7 @@ export const sessionSetup = setup({
     setToken: assign(({ context }, { token }: { token: string }) => ({
       profile: context.profile && { ...context.profile, token, mustChangePassword: false },
     })),
-    setBalance: assign(({ context: { profile } }, { balance, account }: WalletTold) =>
+    setBalance: assign(({ context: { profile } }, { balance, account }: WalletNow) =>
       profile ? { profile: { ...profile, balance: later(profile.balance, balance), ...(account && { account }) } } : {},
     ),
     setReason: assign((_, { code }: { code: Reason }) => ({ reason: code })),

@@ -160,7 +160,7 @@ export const placementEvent = (reply: Reply<typeof placeBet>, sent: Sent): Place
  * What the member feed says about a bet that waited, with the receipt it was given then; undefined while it still
  * waits.
  */
-export const toldEvent = (
+export const reportedEvent = (
   { state, reason }: { readonly state: string; readonly reason: string },
   receipt: Receipt,
 ): PlacementReplyEvent | undefined => {

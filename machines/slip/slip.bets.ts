@@ -3,7 +3,7 @@ import type { Part } from '#domain/bet/slip-ticket.ts'
 import {
   asideIn,
   hasAnswer,
-  type HeldBet,
+  type SlipBet,
   isBeingMade,
   picksIn,
   samePick,
@@ -14,21 +14,21 @@ import {
 /** How the bets of the slip change: pure, and without their actors. */
 export const pendingIn = (context: SlipContext): number => asideIn(context).filter((bet) => !isBeingMade(bet)).length
 
-export const openBet = ({ bets, open }: SlipContext, part: Part): HeldBet => bets.find(({ id }) => id === open[part])!
+export const openBet = ({ bets, open }: SlipContext, part: Part): SlipBet => bets.find(({ id }) => id === open[part])!
 
-export const findBet = ({ bets }: SlipContext, bet: string): HeldBet | undefined => bets.find(({ id }) => id === bet)
+export const findBet = ({ bets }: SlipContext, bet: string): SlipBet | undefined => bets.find(({ id }) => id === bet)
 
-export const heldPick = (context: SlipContext, leg: Leg): HeldBet | undefined =>
+export const heldPick = (context: SlipContext, leg: Leg): SlipBet | undefined =>
   picksIn(context).find(({ legs: [own] }) => own !== undefined && samePick(own, leg))
 
 /** An id that no bet of the slip has. */
-export const freeId = (bets: readonly HeldBet[], part: Part): string => {
+export const freeId = (bets: readonly SlipBet[], part: Part): string => {
   let n = 1
   while (bets.some(({ id }) => id === `${part}-${n}`)) n++
   return `${part}-${n}`
 }
 
-export const blank = (bets: readonly HeldBet[], part: Part): HeldBet => ({
+export const blank = (bets: readonly SlipBet[], part: Part): SlipBet => ({
   id: freeId(bets, part),
   part,
   stage: 'empty',
@@ -48,7 +48,7 @@ export const putAside = (context: SlipContext, part: Part): SlipContext => {
 }
 
 /** Removes bets. If the open one goes, the pick taken last is opened, or an empty bet. */
-export const without = (context: SlipContext, goes: (bet: HeldBet) => boolean): SlipContext => {
+export const without = (context: SlipContext, goes: (bet: SlipBet) => boolean): SlipContext => {
   const bets = context.bets.filter((bet) => !goes(bet))
   if (bets.some(({ id }) => id === context.open.single) && bets.some(({ id }) => id === context.open.parlay))
     return { ...context, bets }
@@ -61,11 +61,11 @@ export const without = (context: SlipContext, goes: (bet: HeldBet) => boolean): 
   }
 }
 
-const isInside = ({ legs }: HeldBet, pick: HeldBet): boolean =>
+const isInside = ({ legs }: SlipBet, pick: SlipBet): boolean =>
   pick.part === 'single' && isBeingMade(pick) && legs.some((leg) => sameSelection(leg, pick.legs[0]!))
 
 /** The slip with what a bet reported. */
-export const withReport = (context: SlipContext, bet: string, report: Pick<HeldBet, 'stage'> & Partial<HeldBet>) => ({
+export const withReport = (context: SlipContext, bet: string, report: Pick<SlipBet, 'stage'> & Partial<SlipBet>) => ({
   ...context,
   bets: context.bets.map((one) => (one.id === bet ? { ...one, ...report } : one)),
 })
@@ -112,7 +112,7 @@ export const stagesBefore: Readonly<Record<Stage, readonly Stage[]>> = {
   rejected: ['reviewed', 'sending', 'awaited'],
 }
 
-export const isFree = (bet: HeldBet): boolean => bet.stage === 'empty' || hasAnswer(bet)
+export const isFree = (bet: SlipBet): boolean => bet.stage === 'empty' || hasAnswer(bet)
 
 export const isSending = (context: SlipContext): boolean =>
   [openBet(context, 'single'), openBet(context, 'parlay')].some(({ stage }) => stage === 'sending')

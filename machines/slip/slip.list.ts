@@ -6,12 +6,12 @@ import type { Part } from '#domain/bet/slip-ticket.ts'
 export type Stage = 'empty' | 'made' | 'reviewed' | 'sending' | 'awaited' | 'accepted' | 'rejected'
 
 /** Whether the member can still change the bet. */
-export const isBeingMade = ({ stage }: Pick<HeldBet, 'stage'>): boolean => stage === 'made' || stage === 'reviewed'
+export const isBeingMade = ({ stage }: Pick<SlipBet, 'stage'>): boolean => stage === 'made' || stage === 'reviewed'
 
-export const hasAnswer = ({ stage }: Pick<HeldBet, 'stage'>): boolean => stage === 'accepted' || stage === 'rejected'
+export const hasAnswer = ({ stage }: Pick<SlipBet, 'stage'>): boolean => stage === 'accepted' || stage === 'rejected'
 
 /** A bet of the slip, as it last reported itself. */
-export interface HeldBet {
+export interface SlipBet {
   /** Its actor's id among the slip's children. */
   readonly id: string
   readonly part: Part
@@ -27,19 +27,19 @@ export interface SlipContext {
   /** The open bet of each part. */
   readonly open: Readonly<Record<Part, string>>
   /** Every bet of the slip: those set aside in the order they were, the open ones among them. */
-  readonly bets: readonly HeldBet[]
+  readonly bets: readonly SlipBet[]
   readonly mostPicks: number
   readonly mostPending: number
 }
 
 /** The list: the singles being made, one pick each, the open one last (§bet.slip). */
-export const picksIn = ({ bets, open }: Pick<SlipContext, 'bets' | 'open'>): readonly HeldBet[] => {
+export const picksIn = ({ bets, open }: Pick<SlipContext, 'bets' | 'open'>): readonly SlipBet[] => {
   const made = bets.filter((bet) => bet.part === 'single' && isBeingMade(bet))
   return [...made.filter(({ id }) => id !== open.single), ...made.filter(({ id }) => id === open.single)]
 }
 
 /** The bets beside the open ones, oldest first. */
-export const asideIn = ({ bets, open }: Pick<SlipContext, 'bets' | 'open'>): readonly HeldBet[] =>
+export const asideIn = ({ bets, open }: Pick<SlipContext, 'bets' | 'open'>): readonly SlipBet[] =>
   bets.filter(({ id, part }) => open[part] !== id)
 
 /** Whether two legs are the same pick: another odds type of one price is not another pick, a boosted price is. */

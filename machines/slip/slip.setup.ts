@@ -26,7 +26,7 @@ import {
   withReport,
   without,
 } from './slip.bets.ts'
-import { hasAnswer, type HeldBet, isBeingMade, picksIn, type SlipContext, type Stage } from './slip.list.ts'
+import { hasAnswer, type SlipBet, isBeingMade, picksIn, type SlipContext, type Stage } from './slip.list.ts'
 
 /** The most picks in the list: as many as a parlay has legs. */
 export const maxPicks = parlayTickets.max
@@ -91,7 +91,7 @@ const become = ({ context, enqueue }: { context: SlipContext; enqueue: Enqueue }
 }
 
 /** Whether the legs of a bet change with the board: nothing of it was asked of the server. */
-const takesTicket = ({ stage }: HeldBet): boolean => stage === 'empty' || stage === 'made'
+const takesTicket = ({ stage }: SlipBet): boolean => stage === 'empty' || stage === 'made'
 
 interface Enqueue {
   readonly stopChild: (id: string) => void
@@ -165,10 +165,10 @@ export const slipSetup = setup({
       ),
     ),
     empty: enqueueActions((at, { bet }: OfBet) => become(at, afterEmptied(at.context, bet))),
-    noteLegs: enqueueActions((at, { bet, legs, prices }: OfBet & Pick<HeldBet, 'legs' | 'prices'>) =>
+    noteLegs: enqueueActions((at, { bet, legs, prices }: OfBet & Pick<SlipBet, 'legs' | 'prices'>) =>
       become(at, withReport(at.context, bet, { stage: 'made', legs, prices })),
     ),
-    noteStage: enqueueActions((at, { bet, stage }: OfBet & Pick<HeldBet, 'stage'>) =>
+    noteStage: enqueueActions((at, { bet, stage }: OfBet & Pick<SlipBet, 'stage'>) =>
       become(at, withReport(at.context, bet, { stage })),
     ),
     noteAnswer: enqueueActions((at, { bet, isAccepted }: OfBet & { isAccepted: boolean }) =>
@@ -213,7 +213,7 @@ interface OfBet {
 
 /** The slip as the page opens: the first unresolved bet of each part is open, the others are beside it. */
 export const opening = ({ unresolved, consent, mostPicks, mostPending }: SlipInput): SlipContext => {
-  let bets: readonly HeldBet[] = []
+  let bets: readonly SlipBet[] = []
   for (const { ticket, prices } of unresolved) {
     const part = partOfTicket(ticket)
     bets = [...bets, { id: freeId(bets, part), part, stage: 'awaited', legs: ticket.legs, prices }]

@@ -3,7 +3,7 @@ import type { Stage } from './slip.list.ts'
 import { slipSays } from './slip.sentences.ts'
 import { opening, slipSetup, type Taken } from './slip.setup.ts'
 
-export type { HeldBet, SlipContext, Stage } from './slip.list.ts'
+export type { SlipBet as HeldBet, SlipContext, Stage } from './slip.list.ts'
 export { asideIn, hasAnswer, isBeingMade, picksIn } from './slip.list.ts'
 export type { SlipEvent, SlipInput, Taken } from './slip.setup.ts'
 export { maxPendingBets, maxPicks } from './slip.setup.ts'

@@ -2,7 +2,7 @@ import { checkManifest, writeManifest } from '#server/integrity/manifest.ts'
 import { fileURLToPath } from 'node:url'
 import { prepareFirstDatabase } from './start/first-database.ts'
 import { prepareClient, prepareFrames } from './start/client.ts'
-import { builtWords, differenceWords } from './start/integrity.ts'
+import { builtText, differenceTexts } from './start/integrity.ts'
 
 const usage = `npm run build             builds the browser's client, and writes down the hash of every file the product is made of
 npm run build -- --check  holds the files against that manifest: 0 where they are as they were built, 1 where not`
@@ -16,11 +16,11 @@ const main = async (args: readonly string[]): Promise<void> => {
     await prepareClient(say)
     await prepareFrames(say)
     await prepareFirstDatabase(say)
-    return say(builtWords(writeManifest(root)))
+    return say(builtText(writeManifest(root)))
   }
   const checked = checkManifest(root)
-  if (checked && checked.differences.length === 0) return say(builtWords(checked))
-  for (const line of checked ? differenceWords(checked) : ['there is no manifest of a build']) say(line)
+  if (checked && checked.differences.length === 0) return say(builtText(checked))
+  for (const line of checked ? differenceTexts(checked) : ['there is no manifest of a build']) say(line)
   process.exitCode = 1
 }
 

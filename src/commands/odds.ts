@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { setInterval } from 'node:timers/promises'
-import { countReaders, feedAge, followBoard, type Followed, notFollowed, takeBoard, wordsFor } from './odds/follow.ts'
+import { countReaders, feedAge, followBoard, type Followed, notFollowed, takeBoard, messageFor } from './odds/follow.ts'
 import { checkServer } from './odds/check.ts'
 import { frameOf } from './odds/frame.ts'
 import { type Inspection, parseOddsCommand, type Relaying, usage } from './odds/options.ts'
@@ -18,7 +18,7 @@ const inspect = async (inspection: Inspection): Promise<void> => {
   const followed = notFollowed()
   if (inspection.once || !stdout.isTTY) {
     await takeBoard(inspection.url, followed).catch((error: unknown) => {
-      throw new Error(wordsFor(error, inspection.url))
+      throw new Error(messageFor(error, inspection.url))
     })
     say(...linesOf(inspection, followed))
     return

@@ -7,16 +7,16 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { withBounds } from './paths/bounds.ts'
 import { checkSuite, writeReports } from './paths/check.ts'
-import { guardsSeen, saidOfGuards } from './paths/guards.ts'
+import { guardsSeen, guardsText } from './paths/guards.ts'
 import { httpPacks } from './paths/http/packs.ts'
 import { packless, packs } from './paths/packs.ts'
 import { packOutside } from './paths/placement-pack.ts'
-import { type Failure, findFailure, runOfFailure, saidOfFailure } from './paths/random.ts'
+import { type Failure, findFailure, runOfFailure, failureText } from './paths/random.ts'
 import { assumed, type Cover, covers, type Suite, suiteOf } from './paths/suite.ts'
 import { asCsv, asGherkin, asGraphWalker, asJson } from './paths/text-formats.ts'
 import type { Walking } from './paths/walking.ts'
 import { walkingRuns, walkPack, writeAdaptive, writePack } from './paths/walks.ts'
-import { loadWords } from './paths/words.ts'
+import { loadTexts } from './paths/texts.ts'
 
 const formats = { json: asJson, gherkin: asGherkin, graphwalker: asGraphWalker, csv: asCsv } as const
 const formatNames = [...Object.keys(formats), 'playwright', 'http'] as const
@@ -87,7 +87,7 @@ const main = async (args: readonly string[]): Promise<void> => {
     return
   }
   const by = pack || isPlacement ? 'browser' : http ? 'wire' : 'itself'
-  const words = await loadWords(language)
+  const words = await loadTexts(language)
   const walking: Walking = {
     name,
     flow,
@@ -115,7 +115,7 @@ const main = async (args: readonly string[]): Promise<void> => {
   }
   for (const file of await writePack(walking, suite.runs, folder)) console.log(file)
   tellWhat(suite, by === 'browser' ? `${cover} in ${languages[language].name}` : cover)
-  for (const line of saidOfGuards(guardsSeen(flow.environment, suite.runs))) console.log(line)
+  for (const line of guardsText(guardsSeen(flow.environment, suite.runs))) console.log(line)
   if (values.check) fail(!(await walkPack(walking, folder)))
 }
 
@@ -139,7 +139,7 @@ const walkByChance = async (
   const file = join(folder, 'failure.json')
   await mkdir(folder, { recursive: true })
   await writeFile(file, `${JSON.stringify(failure, null, 2)}\n`)
-  console.log(saidOfFailure(failure))
+  console.log(failureText(failure))
   console.log(`again: npm run paths -- ${name} --replay ${file}`)
   fail(true)
 }
@@ -152,7 +152,7 @@ const replay = async (
   const failure = JSON.parse(await readFile(file, 'utf8')) as Failure
   const run = runOfFailure(walking.flow, outside, failure)
   const fault = await walkingRuns(walking, `${folder}-random`, (walk) => walk(run))
-  console.log(fault === undefined ? `${file}: it does not fail any more` : saidOfFailure({ ...failure, fault }))
+  console.log(fault === undefined ? `${file}: it does not fail any more` : failureText({ ...failure, fault }))
   fail(fault !== undefined)
 }
 

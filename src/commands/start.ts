@@ -14,7 +14,7 @@ import { prepareFirstDatabase } from './start/first-database.ts'
 import { type RunningStudio, startOwnStudio } from './start/studio.ts'
 import { openTimeline } from './start/timeline.ts'
 import { expectAsBuilt } from './start/integrity.ts'
-import { wordsFor } from './start/words-for.ts'
+import { messageFor } from './start/message-for.ts'
 import { complain, say } from './say.ts'
 
 /** Starts the product and keeps it open until it receives a signal. */
@@ -89,7 +89,7 @@ const stopOnSignals = (touchline: Promise<Touchline>, studio: Promise<RunningStu
 }
 
 const fail = (error: unknown): never => {
-  complain(wordsFor(error))
+  complain(messageFor(error))
   process.exit(1)
 }
 

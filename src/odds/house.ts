@@ -12,7 +12,7 @@ import {
   touch,
   countOn,
 } from './book/book.ts'
-import type { HeldMatch } from './book/held.ts'
+import type { BookMatch } from './book/book-match.ts'
 import { createRows } from './book/rows.ts'
 import type { Desk, Quiet } from './book/derive.ts'
 import { ask, isWhole, watchFeed } from './book/silence.ts'
@@ -181,7 +181,7 @@ export const openOddsHouse = async ({
 }
 
 /** What waits for the operator: a whole match, or what its source's own winners leave (§settlement.own-winner). */
-const waitingFor = (match: number, { home, away, kickoff }: HeldMatch['fixture'], result: HeldMatch['result']) => ({
+const waitingFor = (match: number, { home, away, kickoff }: BookMatch['fixture'], result: BookMatch['result']) => ({
   match,
   name: [home, away].filter((side) => side !== '').join(' – '),
   kickoff,

@@ -64,7 +64,7 @@ export const edgeKey = (transition: AnyTransitionDefinition): string => {
 }
 
 /** What an edge waits for, in a few words: `price.moved if mayMoveAgain`, `after confirmWindow`. */
-export const wordsOf = ({ event, kind, guard, otherwise }: ChartEdge): string => {
+export const phraseOf = ({ event, kind, guard, otherwise }: ChartEdge): string => {
   const cause = kind === 'timer' ? `after ${event}` : kind === 'always' ? 'at once' : event
   return guard ? `${cause} if ${guard}` : otherwise ? `${cause} otherwise` : cause
 }

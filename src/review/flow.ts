@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Rules } from './checks.ts'
 import type { Environment } from './explore.ts'
-import type { FlowWords } from './flow-words.ts'
+import type { FlowPhrases } from './flow-phrases.ts'
 
 /** A flow as it is reviewed. */
 export interface Flow {
@@ -11,7 +11,7 @@ export interface Flow {
   readonly environment: Environment<AnyStateMachine>
   readonly rules: Rules
   /** What its guards, actions, events and delays are called in the book. */
-  readonly words: FlowWords
+  readonly words: FlowPhrases
   /** The parts of the context that decide, shown with each edge. */
   readonly watch: readonly string[]
 }

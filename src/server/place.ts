@@ -5,7 +5,7 @@ import { closeToOthers } from './data-folder/privacy.ts'
 import { expectEmbedded, openIdentity } from './data-folder/identity.ts'
 import { expectSameDraws } from './data-folder/secret.ts'
 import { type Database, openDatabase } from './database/database.ts'
-import { durabilityWords, expectDurable } from './database/durability.ts'
+import { durabilityText, expectDurable } from './database/durability.ts'
 import { expectGuarded } from './database/guarded.ts'
 import { secretFor } from './database/secret.ts'
 import type { Given } from './given.ts'
@@ -29,7 +29,7 @@ export const openPlace = async (config: Config, { firstFrom, progress }: Given):
 
 /** From now on a database that serves real money takes no play money (§ledger.acts). */
 export const expectRealMoney = async (database: Database, progress: Given['progress']): Promise<void> => {
-  progress?.(`real money: ${durabilityWords(await expectDurable(database))}`)
+  progress?.(`real money: ${durabilityText(await expectDurable(database))}`)
   await secretFor(database.db, 'real money')
 }
 

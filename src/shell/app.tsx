@@ -11,7 +11,7 @@ import { fetchHeaderAhead, Header } from './pages/header/header.tsx'
 import { Overlays } from './overlays.tsx'
 import { needTexts } from '#ui/text/text-parts.ts'
 import { orNothing } from '#ui/flows/load-part.ts'
-import { afterShown } from '#ui/text/shown.ts'
+import { afterDrawn } from '#ui/text/drawn.ts'
 import { houseShelves } from '#ui/flags.ts'
 import { Feature, fetchedAhead, fetchFeature, orMissing } from './part.tsx'
 import { pageAt, wayOf } from './pages/routes.ts'
@@ -22,7 +22,7 @@ import * as style from './shell.css.ts'
 const Maintenance = orMissing(async () => (await import('./pages/maintenance.tsx')).Maintenance)
 const NotFound = orMissing(async () => (await import('./pages/not-found.tsx')).NotFound)
 const Footer = orNothing(
-  () => afterShown('member'),
+  () => afterDrawn('member'),
   async () => (await Promise.all([import('./pages/footer.tsx'), needTexts('later')]))[0].Footer,
 )
 const fetchFrame = async () => (await import('./frame.tsx')).MemberFrame

@@ -3,7 +3,7 @@ import { withLater } from '#ui/text/later-texts.ts'
 import { KeptRoom } from '#ui/frame/kept-room.tsx'
 import { createMemberFeed, type MemberFeed } from '#ui/flows/member-feed.ts'
 import { MemberFlowsContext } from '#ui/flows/member-flows.ts'
-import { afterShown, markShown } from '#ui/text/shown.ts'
+import { afterDrawn, markDrawn } from '#ui/text/drawn.ts'
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
 import type { startMemberFlows } from './member-flows.ts'
 import { loadPart, orNothing } from '#ui/flows/load-part.ts'
@@ -12,7 +12,7 @@ import { takeSettings } from './session/opening-settings.ts'
 import { PartBoundary } from './part.tsx'
 
 const Announcements = orNothing(
-  () => afterShown('member'),
+  () => afterDrawn('member'),
   async () => (await withLater(import('./pages/announcements.tsx'))).Announcements,
 )
 const SessionDialogs = lazy(() =>
@@ -64,7 +64,7 @@ const useFlows = ({ shell, profile, path }: Props, memberFeed: MemberFeed) => {
       Date.now() + shell.publicContext.clockOffset(),
     )
     setSettings(true)
-    void afterShown('member')
+    void afterDrawn('member')
       .then(() => loadPart(() => import('./member-flows.ts')))
       .then(
         ({ startMemberFlows: start }) => {
@@ -82,7 +82,7 @@ const useFlows = ({ shell, profile, path }: Props, memberFeed: MemberFeed) => {
   }, [shell, first, memberFeed])
   // What is not drawn before the member's flows waits for nothing else.
   useEffect(() => {
-    if (!featureAt(path)?.isFirst) markShown('member')
+    if (!featureAt(path)?.isFirst) markDrawn('member')
   }, [path])
   return { hasSettings, flows, isIncomplete }
 }

@@ -6,7 +6,7 @@ import { loadTexts } from '#locales/load-texts.ts'
 import type { TextPart } from '#locales/texts.ts'
 import type { Preferences } from '#ui/preferences.ts'
 import { askedTexts, bringTexts, onAskedTexts } from '#ui/text/text-parts.ts'
-import { afterShown } from '#ui/text/shown.ts'
+import { afterDrawn } from '#ui/text/drawn.ts'
 import { type Texts, TextProvider } from '#ui/text/text.tsx'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -107,7 +107,7 @@ const begin = async (): Promise<void> => {
   bringTexts(first.parts)
   if (isSignedIn) await fetchFirstPage(location.pathname)
   createRoot(document.getElementById('root')!).render(<Root shell={shell} first={first} />)
-  await afterShown('page')
+  await afterDrawn('page')
   await import('./worker/keep-app.ts').then(({ keepApp }) => keepApp()).catch(() => undefined)
 }
 

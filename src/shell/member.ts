@@ -5,7 +5,7 @@ import { handlingOf } from '#domain/errors.ts'
 import type { PublicContext, PlacementActor, Platform } from '#ui/flows/contexts.ts'
 import { withLater } from '#ui/text/later-texts.ts'
 import type { MemberFeed } from '#ui/flows/member-feed.ts'
-import { afterShown } from '#ui/text/shown.ts'
+import { afterDrawn } from '#ui/text/drawn.ts'
 import { isSlipShown } from '#ui/frame/slip-visibility.ts'
 import { needTexts } from '#ui/text/text-parts.ts'
 import type { Translate } from '#ui/text/text.tsx'
@@ -49,7 +49,7 @@ export const startMember = (
     kept: loadStoredSlip(storage, profile.accountId),
   })
   const { shortcuts, stop: stopShortcuts } = startShortcuts(storage, profile.accountId)
-  void afterShown('member')
+  void afterDrawn('member')
     .then(fetchCalls)
     .catch(() => {})
   const platform: Platform = { ...publicContext, ...parts, memberFeed, shortcuts }
@@ -92,7 +92,7 @@ const tellOutcomes = (platform: Platform, t: Translate): (() => void) =>
 /** Starts a part that the first board does not need, once it is loaded; returns a function that ends it. */
 const startLater = <Part>(load: () => Promise<Part>, start: (part: Part) => () => void): (() => void) => {
   const started = { isOver: false, end: () => {} }
-  void afterShown('member')
+  void afterDrawn('member')
     .then(() => loadPart(load))
     .then(
       (part) => {

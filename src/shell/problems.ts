@@ -1,6 +1,6 @@
 import { type Reason, handlingOf } from '#domain/errors.ts'
 import type { PublicContext } from '#ui/flows/contexts.ts'
-import { hold } from '#ui/flows/held.ts'
+import { pageStore } from '#ui/flows/page-store.ts'
 import { clearToasts, showToast } from '#ui/frame/toast.tsx'
 import { type Translate, reasonText } from '#ui/text/text.tsx'
 
@@ -9,7 +9,7 @@ export interface Problem {
   readonly code: Reason
 }
 
-const shown = hold<Problem | null>(null)
+const shown = pageStore<Problem | null>(null)
 
 export const problemNow = shown.now
 export const useProblem = shown.use

@@ -9,8 +9,8 @@ import type { PublicContext } from '#ui/flows/contexts.ts'
 import { chosenFormat, decimalFormat } from '#ui/prices/decimal-format.ts'
 import { fetchOdds } from '#ui/prices/odds-host.ts'
 import { createOddsStore } from '#ui/prices/odds-store.ts'
-import { timeZone } from '#ui/text/shown-time.ts'
-import { afterShown } from '#ui/text/shown.ts'
+import { timeZone } from '#ui/text/member-time.ts'
+import { afterDrawn } from '#ui/text/drawn.ts'
 import { proxy, snapshot, subscribe } from 'valtio'
 import { createActor } from 'xstate'
 import { storeAccount } from './session/account.ts'
@@ -90,7 +90,7 @@ export const startPublicContext = ({
 
 /** The first board is complete: its stream opens once the board can be seen. */
 const open = async (stream: Shared): Promise<Opened> => {
-  await afterShown('page')
+  await afterDrawn('page')
   return (await import('./feed/shared-stream.ts')).openShared(stream)
 }
 

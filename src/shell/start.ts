@@ -1,6 +1,6 @@
 import { startingMinimumAge } from '#domain/bet/limits.ts'
 import { isOffered, offeredLanguages } from '#locales/index.ts'
-import { hold } from '#ui/flows/held.ts'
+import { pageStore } from '#ui/flows/page-store.ts'
 import { startPublicContext } from './public-context.ts'
 import { openLiveRegion } from './live-region.ts'
 import { serverClock } from './feed/server-clock.ts'
@@ -56,7 +56,7 @@ export const startShell = ({
     helpLine: help ?? null,
   }
   const publicContext = startPublicContext({ house, storage, clock, say: openLiveRegion() })
-  const closed = hold(false)
+  const closed = pageStore(false)
   const look = async () => {
     const told = await clock.refresh()
     if (told) closed.set(told.maintenance)

@@ -3,7 +3,7 @@ import { createHmac, type KeyObject, sign, timingSafeEqual } from 'node:crypto'
 import { toWire } from './deliveries.ts'
 import { tellDraws } from './operator-draws.ts'
 import type { Rounds } from './rounds.ts'
-import type { StudioStore, ToldRound } from './store/store.ts'
+import type { StudioStore, ReportedRound } from './store/store.ts'
 
 /** The path at which an operator asks for the outcome of rounds. */
 export const operatorRoundsPath = '/operator/rounds'
@@ -118,7 +118,7 @@ const states = {
   refused: 'returned',
 } as const
 
-const written = (id: string, round: ToldRound | undefined): object => {
+const written = (id: string, round: ReportedRound | undefined): object => {
   if (!round) return { round: id, user: '', currency: '', state: 'unknown', amount_bet: 0, amount_won: 0 }
   const { member, currency, cost, paid } = round
   const state = states[round.state]

@@ -1,7 +1,7 @@
 import { decisions, type OperatorRole, operatorRoles } from '#domain/operator.ts'
 import type { Clock } from '#odds/clock.ts'
 import type { Database } from '#server/database/database.ts'
-import { shownHash } from '#server/operator/approval.ts'
+import { pendingHash } from '#server/operator/approval.ts'
 import { hasOperators, personOf } from '#server/operator/people.ts'
 import type { Operator } from '#server/operator/perform.ts'
 import type { OperatorRequest } from '#server/operator/request.ts'
@@ -46,7 +46,7 @@ export const seeing = async (request: unknown, { db }: Pick<Database, 'db'>): Pr
     .select('operator.login as asker')
     .where('pending_act.id', '=', BigInt(pending))
     .executeTakeFirst()
-  return shown ? { ...(request as object), fields: { ...fields, hash: shownHash(shown) } } : request
+  return shown ? { ...(request as object), fields: { ...fields, hash: pendingHash(shown) } } : request
 }
 
 /**

@@ -8,7 +8,7 @@ import { openBoardPrices } from '#server/cash-out/orders/prices.ts'
 import type { OrderStore } from '#server/cash-out/orders/store.ts'
 import { openWorths } from '#server/cash-out/orders/worths.ts'
 import { openOrderWatch } from '#server/cash-out/orders/watch.ts'
-import type { HeldBet } from '#server/cash-out/pricing-context.ts'
+import type { CashableBet } from '#server/cash-out/pricing-context.ts'
 import { at, openHouse } from '../odds/kit.ts'
 
 /** A Saturday afternoon of the house feed, when most is in play. */
@@ -100,7 +100,7 @@ const orderedBets = (
   markets: readonly Odds[],
   sports: ReadonlyMap<number, number>,
   random: Random,
-): readonly HeldBet[] =>
+): readonly CashableBet[] =>
   Array.from({ length: orders * 2 }, (_, n) => {
     const legs = random() < 0.2 ? 3 : 1
     const rows = Array.from({ length: legs }, () => {
@@ -134,10 +134,10 @@ const orderedBets = (
       cashed_risk: 0n,
       cashed_to_win: 0n,
       rows,
-    } as unknown as HeldBet
+    } as unknown as CashableBet
   })
 
-const orderOn = ({ id }: HeldBet, offer: number, random: Random): Order => {
+const orderOn = ({ id }: CashableBet, offer: number, random: Random): Order => {
   const away = 0.03 + random() * 0.57
   const isAbove = random() < 0.5
   const amount = BigInt(Math.max(1, Math.round(offer * (isAbove ? 1 + away : 1 - away))))

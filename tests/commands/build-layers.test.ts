@@ -25,7 +25,7 @@ const bundledWith = (listed: ReadonlySet<string>): ReadonlySet<string> => {
   return found
 }
 
-const stateful = /^(?:export )?(?:let |const \w+ = (?:hold|proxy|createContext|new (?:Map|Set|WeakMap))\b)/m
+const stateful = /^(?:export )?(?:let |const \w+ = (?:pageStore|proxy|createContext|new (?:Map|Set|WeakMap))\b)/m
 
 test('no module of the browser that keeps something is bundled twice: each part would keep its own', () => {
   const base = layers().find(({ name }) => name === 'ui')!.groups!['base']!

@@ -1,5 +1,5 @@
 import { frameOf, type Seen } from '#commands/odds/frame.ts'
-import { feedAge, followBoard, notFollowed, takeBoard, wordsFor } from '#commands/odds/follow.ts'
+import { feedAge, followBoard, notFollowed, takeBoard, messageFor } from '#commands/odds/follow.ts'
 import { parseInspection } from '#commands/odds/options.ts'
 import { emptyBoard, load } from '#domain/market/board.ts'
 import type { MarketType } from '#domain/market/kinds.ts'
@@ -237,7 +237,7 @@ describe('a running board', () => {
   test('nothing there is said in words, and ends with 1', async () => {
     const { app, url } = await serve()
     await app.close()
-    const refused = await takeBoard(url, notFollowed()).catch((error: unknown) => wordsFor(error, url))
+    const refused = await takeBoard(url, notFollowed()).catch((error: unknown) => messageFor(error, url))
     expect(refused).toBe(`nothing listens at ${url}: npm start opens it, --url names another`)
     const command = join(fileURLToPath(new URL('../../', import.meta.url)), 'src/commands/odds.ts')
     const { status, stderr } = spawnSync(process.execPath, [command, '--inspect', '--url', url], { encoding: 'utf8' })

@@ -3,7 +3,7 @@ import type { cashOut, checkCashOut } from '#calls/bets/cash-out.ts'
 import type { CashOutNews } from '#calls/events.ts'
 import { readingPauseMs } from '#domain/bet/consent.ts'
 import { type CashOutEvent, cashOutMachine } from '#machines/bet/cash-out.ts'
-import { cashOutEvent, foundCashOutEvent, offerEvent, toldCashOutEvent } from '#machines/bet/cash-out.replies.ts'
+import { cashOutEvent, foundCashOutEvent, offerEvent, reportedCashOutEvent } from '#machines/bet/cash-out.replies.ts'
 import { lower, offer, paid, waitUntil } from '#review/flows/bet/cash-out.ts'
 import { describe, expect, test } from 'vitest'
 import { confirm, startDevice, upToConfirm, upToOffer } from './cash-out.device.ts'
@@ -281,7 +281,7 @@ describe('answers become facts', () => {
       { type: 'cashOut.refused', code: 'cashOutUnavailable' },
     ],
   ])('§cash-out.wait: told by the member feed: %s', (_, change, event) =>
-    expect(toldCashOutEvent({ ...news, status: 'waiting', ...change }, 'MYR')).toEqual(event),
+    expect(reportedCashOutEvent({ ...news, status: 'waiting', ...change }, 'MYR')).toEqual(event),
   )
 
   test('found by its key, refused under it, or final that there is none', () => {

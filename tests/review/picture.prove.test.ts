@@ -1,5 +1,5 @@
 import { chart, statesOf } from '#review/chart.ts'
-import { arrowText } from '#review/flow-words.ts'
+import { arrowText } from '#review/flow-phrases.ts'
 import { flows } from '#review/flows.ts'
 import { offTheWay, steps, stepsPage } from '#review/pages/nine-steps.ts'
 import { overviewPage } from '#review/pages/overview.ts'

@@ -2,7 +2,7 @@ import { betMachine } from '#machines/bet/bet.ts'
 import { feedMachine } from '#machines/board/feed.ts'
 import { placementMachine } from '#machines/slip/placement.ts'
 import { sessionMachine } from '#machines/session/session.ts'
-import { chart, statesOf, wordsOf } from '#review/chart.ts'
+import { chart, statesOf, phraseOf } from '#review/chart.ts'
 import { check, matrix } from '#review/checks.ts'
 import { createCoverage } from '#review/coverage.ts'
 import { betEnvironment } from '#review/flows/bet/bet.ts'
@@ -35,7 +35,7 @@ describe('chart', () => {
   test('names events, timers, guards and the remaining choice', () => {
     const words = chart(placementMachine)
       .edges.filter(({ from }) => from.startsWith('placement.reviewing.moved') || from === 'placement.deciding')
-      .map(wordsOf)
+      .map(phraseOf)
     expect(words).toEqual([
       'at once if hasUnresolved',
       'at once otherwise',
@@ -45,7 +45,7 @@ describe('chart', () => {
       'price.accepted if mayPlaceLess',
       'price.accepted if mayConfirm',
     ])
-    expect(drawn.edges.filter(({ kind }) => kind === 'timer').map(wordsOf)).toEqual([
+    expect(drawn.edges.filter(({ kind }) => kind === 'timer').map(phraseOf)).toEqual([
       'after loadPatience',
       'after silencePatience',
       'after retryWait',

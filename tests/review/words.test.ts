@@ -1,10 +1,10 @@
 import { chart, nodesOf, ownActions, statesOf } from '#review/chart.ts'
-import { edgesInWords } from '#review/pages/edge-table.ts'
+import { edgeTexts } from '#review/pages/edge-table.ts'
 import { explore } from '#review/explore.ts'
 import type { Flow } from '#review/flow.ts'
 import { flows } from '#review/flows.ts'
 import { ignoredIn } from '#review/pages/matrix-table.ts'
-import { durationText } from '#review/flow-words.ts'
+import { durationText } from '#review/flow-phrases.ts'
 import { describe, expect, test } from 'vitest'
 import { proved } from '../_kit/proved.ts'
 
@@ -58,7 +58,7 @@ describe.each(flows)('§machine.edges: every part of $name is said in words', (f
   written('every transition and every cell can be written', () => {
     const reach = explore(flow.environment)
     const { edges } = chart(flow.environment.machine)
-    const written = edgesInWords(flow, reach)
+    const written = edgeTexts(flow, reach)
     expect(written.map(({ edge }) => edge.key)).toEqual(edges.map(({ key }) => key))
     expect(new Set(written.map(({ anchor }) => anchor)).size).toBe(edges.length)
     const cells = ignoredIn(flow, reach).rows.flatMap((row) => row.cells.flat())
@@ -78,7 +78,7 @@ test.each([
 
 test('a choice says what is tried next, in order, and what happens when none holds', () => {
   const placement = flows.find(({ name }) => name === 'Placement')!
-  const written = edgesInWords(placement, explore(placement.environment))
+  const written = edgeTexts(placement, explore(placement.environment))
   const of = (id: string) => written.find(({ anchor }) => anchor === id)!
   expect(of('PLC-11')).toMatchObject({
     from: 'Before the confirmation › Checking price and limits',

@@ -20,10 +20,10 @@ import {
   showLong,
   showShort,
   showTime,
-  shownDay,
+  memberDay,
   zoneLabel,
 } from '#ui/text/dates.ts'
-import { timeZone } from '#ui/text/shown-time.ts'
+import { timeZone } from '#ui/text/member-time.ts'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 
@@ -61,7 +61,7 @@ test.each([
   [-720, '2024-09-13'],
 ])('§time.zone: the day of an instant in the zone %d is %s', (zone, day) => {
   timeZone.set(zone)
-  expect(shownDay(at('2024-09-14T11:59:00Z'))).toBe(day)
+  expect(memberDay(at('2024-09-14T11:59:00Z'))).toBe(day)
 })
 
 test.each([

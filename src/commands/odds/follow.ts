@@ -42,7 +42,7 @@ export const followBoard = async (url: string, followed: Followed, signal: Abort
       followed.trouble = undefined
       await followStream(url, followed, signal)
     } catch (error) {
-      followed.trouble = wordsFor(error, url)
+      followed.trouble = messageFor(error, url)
     }
     await pause(retryAfter, undefined, { signal }).catch(() => undefined)
   }
@@ -59,7 +59,7 @@ const followStream = async (url: string, followed: Followed, signal: AbortSignal
 }
 
 /** The reason in words why the board cannot be followed. */
-export const wordsFor = (error: unknown, url: string): string => {
+export const messageFor = (error: unknown, url: string): string => {
   const { cause } = error instanceof Error ? error : { cause: undefined }
   if ((cause as NodeJS.ErrnoException | undefined)?.code === 'ECONNREFUSED')
     return `nothing listens at ${url}: npm start opens it, --url names another`

@@ -56,7 +56,7 @@ const isIn = (at: AnyMachineSnapshot, { from }: ChartEdge): boolean => {
 }
 
 /** How many guards were seen to hold and to fail, and which were not. */
-export const saidOfGuards = (seen: readonly GuardSeen[]): readonly string[] => {
+export const guardsText = (seen: readonly GuardSeen[]): readonly string[] => {
   const both = seen.filter(({ held, failed }) => held && failed)
   const rest = seen.filter(({ held, failed }) => !held || !failed)
   return [

@@ -1,6 +1,6 @@
 import { loginTriesPerDay } from '#domain/bet/limits.ts'
 import { readFile } from 'node:fs/promises'
-import { guardsSeen, saidOfGuards } from './guards.ts'
+import { guardsSeen, guardsText } from './guards.ts'
 import type { Walking } from './walking.ts'
 
 /** How the runs of a pack are started, and what they need. */
@@ -91,7 +91,7 @@ Not walked, and why:
 
 ${suite.missing.map(({ edge, why }) => `- ${edge.id} from ${edge.from}: ${why.join('; ')}`).join('\n') || '- nothing'}
 
-${saidOfGuards(guardsSeen(flow.environment, suite.runs))
+${guardsText(guardsSeen(flow.environment, suite.runs))
   .map((line) => line.replace(/^ +/, '- '))
   .join('\n\n')}
 `

@@ -7,7 +7,7 @@ import { nameOf } from '#review/checks.ts'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { Suite, SuiteRun, SuiteStep } from './suite.ts'
 import type { Graph } from './adaptive.ts'
-import { either, type Words } from './words.ts'
+import { either, type Texts } from './texts.ts'
 
 /** What is found on a page by its role and its name, or a text alone; its names are keys of `locales/`. */
 export interface Place {
@@ -135,7 +135,7 @@ export interface Pack {
   readonly looksLike?: (at: AnyMachineSnapshot) => string | undefined
 }
 
-const nameOfPlace = (words: Words, { role, name = [], chosen, isCounted, data, values }: Place): string => {
+const nameOfPlace = (words: Texts, { role, name = [], chosen, isCounted, data, values }: Place): string => {
   const own = data ?? either(words, name, values)
   if (isCounted) return own.replaceAll(String.raw`\s*$`, String.raw`(?: ?\d+)?\s*$`)
   if (role !== 'list') return own
@@ -143,7 +143,7 @@ const nameOfPlace = (words: Words, { role, name = [], chosen, isCounted, data, v
   return `${either(words, [chosen], values).replace(/\\s\*\$$/, '')} ${own.slice(1)}`
 }
 
-const placed = (words: Words, place: Place) => ({
+const placed = (words: Texts, place: Place) => ({
   role: place.role === 'list' ? 'button' : (place.role ?? null),
   name: nameOfPlace(words, place),
   inFrame: place.inFrame ?? false,
@@ -154,7 +154,7 @@ const placed = (words: Words, place: Place) => ({
     : null,
 })
 
-const acted = (words: Words, act: Act) => {
+const acted = (words: Texts, act: Act) => {
   if (!('at' in act)) return act
   const { at, ...rest } = act
   return { ...rest, at: placed(words, at), ...('option' in act && { option: placed(words, act.option) }) }
@@ -201,7 +201,7 @@ export const closedIn = (pack: Pack, { ignores, takes }: Walked, at: AnyMachineS
   return [...unused].flatMap(([key, place]) => (place && !used.has(key) ? [{ at: place, is: 'closed' as const }] : []))
 }
 
-const seen = (pack: Pack, words: Words, suite: Walked, at: AnyMachineSnapshot) => ({
+const seen = (pack: Pack, words: Texts, suite: Walked, at: AnyMachineSnapshot) => ({
   state: nameOf(at),
   isPassing: pack.isPassing?.(at) ?? false,
   sees: [...pack.sees(at), ...closedIn(pack, suite, at)].map((sight) => ({
@@ -218,7 +218,7 @@ const waits = (ms: number, isIdle: boolean): readonly Act[] =>
     : [{ does: 'wait', ms: stirAfter }, { does: 'stir' }, ...waits(ms - stirAfter, isIdle)]
 const stirAfter = 600_000
 
-const done = (pack: Pack, words: Words, step: SuiteStep) => ({
+const done = (pack: Pack, words: Texts, step: SuiteStep) => ({
   ids: step.edges.map(({ id }) => id).join(' '),
   says: step.edges.map(({ plain }) => plain).join(' '),
   acts: (step.by === 'clock' ? waits(step.ms ?? 0, pack.isIdle ?? false) : pack.acts(step)).map((act) =>
@@ -239,7 +239,7 @@ interface PackWalked {
 /** Everything that the driver of a pack needs to know of the product: names in a language, calls, and the runs. */
 export const walkData = (
   { pack, name, suite, runs, adapts }: PackWalked,
-  words: Words,
+  words: Texts,
   language: LanguageCode,
   cover: { readonly seed: number; readonly cover: string },
 ) => ({

@@ -10,7 +10,7 @@ import { placementOutside } from '#review/outside/placement.ts'
 import { refused, termsOf } from './answers.ts'
 import type { SnapshotFrom } from 'xstate'
 import type { SuiteRun, SuiteStep } from './suite.ts'
-import { either, pattern, type Words } from './words.ts'
+import { either, pattern, type Texts } from './texts.ts'
 
 /** A step as the pack performs it, and what it then expects to see. */
 interface PackStep {
@@ -67,7 +67,7 @@ export const packOutside: Outside = {
 /** Everything the pack's page needs from the product: names of controls in a language, and addresses of calls. */
 export const packData = (
   runs: readonly SuiteRun[],
-  words: Words,
+  words: Texts,
   language: LanguageCode,
   suite: { readonly seed: number; readonly cover: string },
 ) => ({

@@ -4,7 +4,7 @@ import type { Graph } from './adaptive.ts'
 import { type Pack, walkData } from './pack.ts'
 import { packData } from './placement-pack.ts'
 import type { Suite, SuiteRun } from './suite.ts'
-import type { Words } from './words.ts'
+import type { Texts } from './texts.ts'
 
 /** What a pack is made of; without a pack of its own it is placement's. */
 interface Packed {
@@ -16,7 +16,7 @@ interface Packed {
 /** The files of the packs, by name: the live runs, the staged runs, and how they are started. */
 export const playwrightFiles = async (
   { name, pack, suite }: Packed,
-  asked: { readonly seed: number; readonly cover: string; readonly language: LanguageCode; readonly words: Words },
+  asked: { readonly seed: number; readonly cover: string; readonly language: LanguageCode; readonly words: Texts },
 ): Promise<ReadonlyMap<string, string>> => {
   const [driver, config] = await Promise.all([
     template(pack ? 'pack-driver' : 'placement-driver'),
@@ -42,7 +42,7 @@ export const playwrightFiles = async (
 export const adaptiveFile = async (
   { name, pack, suite }: Packed & { readonly pack: Pack },
   adapts: { readonly steps: number; readonly graph: Graph },
-  asked: { readonly seed: number; readonly language: LanguageCode; readonly words: Words },
+  asked: { readonly seed: number; readonly language: LanguageCode; readonly words: Texts },
 ): Promise<ReadonlyMap<string, string>> => {
   const [driver, config] = await Promise.all([template('pack-driver'), template('playwright-config')])
   const runs = adapts.graph.starts.map(({ run }) => run)

@@ -105,5 +105,5 @@ const openIn = ({ environment }: Flow, { absent = () => undefined, hidden }: Out
 }
 
 /** What a walk by chance was, in a line. */
-export const saidOfFailure = ({ start, steps, fault }: Failure): string =>
+export const failureText = ({ start, steps, fault }: Failure): string =>
   `FAILED from ${start}: ${steps.map(({ event, to }) => `${event} → ${to}`).join('; ')}\n  ${fault}`

@@ -3,7 +3,7 @@ import type { Flow } from '#review/flow.ts'
 import type { HttpPack } from './http-pack.ts'
 import type { Pack } from './pack.ts'
 import type { Suite } from './suite.ts'
-import type { Words } from './words.ts'
+import type { Texts } from './texts.ts'
 
 /** A machine, and how it is walked: in a browser, over the wire, or by itself. */
 export interface Walking {
@@ -17,5 +17,5 @@ export interface Walking {
   readonly seed: number
   readonly cover: string
   readonly language: LanguageCode
-  readonly words: Words
+  readonly words: Texts
 }

@@ -5,7 +5,7 @@ import type { OpenBet, OpenLeg } from '#server/settlement/open-bet.ts'
 import type { MarketRecord, MatchRecord } from '#odds/store.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { CashOutItem, RequestedItem } from '#server/cash-out/write.ts'
-import type { Held } from '#server/members/own-limits.ts'
+import type { StoredLimit } from '#server/members/own-limits.ts'
 import type { Selectable } from 'kysely'
 
 /** A ledger in memory: the tables as plain rows. Amounts in minor units. */
@@ -29,7 +29,7 @@ export interface World {
   /** Prices as the feed last quoted them, before any trader. */
   readonly told: Map<number, MarketRecord['prices']>
   /** Limits that members set for themselves, by member, kind and period. */
-  readonly own: Map<string, Held>
+  readonly own: Map<string, StoredLimit>
   /** The answered readings of the house's position, with how many bets stood then. */
   readonly readings: WeakMap<object, Reading>
   /** Real time of the feed's last message. */

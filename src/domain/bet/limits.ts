@@ -79,7 +79,7 @@ export const [crashOpens, crashClosed, crashDoubles, crashTop] = [9, 1, 5, 1_000
 /** A curve that the studio did not watch for so many milliseconds ends at once (§game.crash). */
 export const crashUnwatched = 2_000
 /** Wins of the house that its members see: of so many stakes or more, and how many at once (§game.wins). */
-export const toldWins = { times: 20, most: 10 } as const
+export const announcedWins = { times: 20, most: 10 } as const
 /**
  * Milliseconds from the beginning of a member's round to that of the next in the same game, where the operator asks for
  * them (§game.pace).

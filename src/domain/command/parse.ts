@@ -4,28 +4,28 @@ import type { Token } from './tokens.ts'
 import type { Meaning, Vocabulary } from './vocabulary.ts'
 
 /** What was understood, and the places of the tokens that say it. */
-export interface Said<Value> {
+export interface Phrase<Value> {
   readonly value: Value
   readonly tokens: readonly number[]
 }
 
 /** A line, a score or an amount. */
-export interface Figure extends Said<string> {
+export interface Figure extends Phrase<string> {
   /** Directly behind over or under, where a total is written. */
   readonly isBehindTotal: boolean
 }
 
 /** What the tokens of a line say, as far as it is clear without a board. Each token is in exactly one of the parts. */
 export interface Reading {
-  readonly market?: Said<MarketCode>
-  readonly period?: Said<Period>
-  readonly pick?: Said<string>
-  readonly subject?: Said<'corners' | 'bookings'>
+  readonly market?: Phrase<MarketCode>
+  readonly period?: Phrase<Period>
+  readonly pick?: Phrase<string>
+  readonly subject?: Phrase<'corners' | 'bookings'>
   /** The figure behind the word for a stake or beside a currency. */
-  readonly stake?: Said<string>
+  readonly stake?: Phrase<string>
   readonly figures: readonly Figure[]
   /** Teams, leagues, pages, acts, and unknown words. */
-  readonly names: readonly Said<string>[]
+  readonly names: readonly Phrase<string>[]
   /** Words without a meaning of their own. */
   readonly fillers: readonly number[]
   /** What no bet can have: a second market, pick, part or stake, or a price to wait for. */
@@ -34,7 +34,7 @@ export interface Reading {
 
 type Parts = { -readonly [Part in keyof Reading]: Reading[Part] } & {
   figures: Figure[]
-  names: Said<string>[]
+  names: Phrase<string>[]
   fillers: number[]
   extra: number[]
 }

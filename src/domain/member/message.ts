@@ -13,16 +13,16 @@ export const longestTitle = 120
 export const longestMessage = 2_000
 
 /** The words of an announcement in one language. */
-export interface Words {
+export interface TitledText {
   readonly title: string
   readonly text: string
 }
 
 /** Its words by language code; English is always among them. */
-export type WordsByLanguage = Readonly<Record<string, Words>> & { readonly en: Words }
+export type TitledTexts = Readonly<Record<string, TitledText>> & { readonly en: TitledText }
 
 /** The words in a language, or in English where the operator wrote none. */
-export const wordsIn = (words: WordsByLanguage, language: string): Words =>
+export const textIn = (words: TitledTexts, language: string): TitledText =>
   Object.hasOwn(words, language) ? words[language]! : words.en
 
 /**

@@ -21,7 +21,7 @@ import {
   tableBets,
   tableClosedSeconds,
   tableSeconds,
-  toldWins,
+  announcedWins,
   reconcileGraceMinutes,
   reconcileLeftHours,
   reconcileRunningHours,
@@ -163,7 +163,7 @@ export const gameClauses = {
   'game.wins': {
     plain:
       'The shelf of all games shows the latest wins of the house: rounds of the ledger that are closed and paid {times} times their stake or more, at most {most}, under the first letters of a name alone. What is held or refused is left out.',
-    constants: toldWins,
+    constants: announcedWins,
   },
   'game.table-chat': {
     plain:

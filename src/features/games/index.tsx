@@ -1,6 +1,6 @@
 import type { Profile } from '#calls/member/member.ts'
 import { isOn } from '#ui/flags.ts'
-import { Shown } from '#ui/text/reading.tsx'
+import { ReadingView } from '#ui/text/reading.tsx'
 import { useText } from '#ui/text/text.tsx'
 import { useMember } from '#ui/flows/use-member.ts'
 import { useReading } from '#ui/text/use-reading.ts'
@@ -34,7 +34,7 @@ const Loaded = ({ member }: { member: Profile }) => {
   return (
     <div className={style.lobby}>
       <h1 className={style.title}>{provider ?? t(isFourD ? 'page.fourD' : 'page.games')}</h1>
-      <Shown
+      <ReadingView
         reading={reading}
         retry={retry}
         label={t('page.games')}
@@ -42,7 +42,7 @@ const Loaded = ({ member }: { member: Profile }) => {
         nothing={<p>{t('games.none')}</p>}
       >
         {(games) => <Lobby games={games} member={member} />}
-      </Shown>
+      </ReadingView>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { houseZone } from '#domain/time.ts'
 import { zoneName } from '#ui/text/dates.ts'
-import { timeZone } from '#ui/text/shown-time.ts'
+import { timeZone } from '#ui/text/member-time.ts'
 import { useText } from '#ui/text/text.tsx'
 import * as style from './info.css.ts'
 

@@ -3,7 +3,7 @@ import { type DayRange, lastDays } from '#domain/day-range.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { identityOf } from '#ui/flows/identity.ts'
 import { Paging } from '#ui/frame/paging.tsx'
-import { Shown } from '#ui/text/reading.tsx'
+import { ReadingView } from '#ui/text/reading.tsx'
 import { type TextKey, useText } from '#ui/text/text.tsx'
 import { type Loaded, useReading } from '#ui/text/use-reading.ts'
 import { type ComponentType, useState } from 'react'
@@ -83,7 +83,7 @@ export const DatedList = <Row,>({ member, today, range, onRange, list }: DatedLi
         <DayRangePicker range={range} today={today} onChange={onRange} />
         <Download sheets={[list.sheet]} currency={member.currency} body={days} name={`${list.file}-${first}-${last}`} />
       </div>
-      <Shown
+      <ReadingView
         reading={reading}
         retry={retry}
         label={t(list.title)}
@@ -96,7 +96,7 @@ export const DatedList = <Row,>({ member, today, range, onRange, list }: DatedLi
             <Paging page={page} size={size} total={total} onChange={(to) => setTurned({ of, page: to })} />
           </>
         )}
-      </Shown>
+      </ReadingView>
     </>
   )
 }

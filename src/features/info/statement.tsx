@@ -9,7 +9,7 @@ import * as style from './info.css.ts'
 import { loadDay } from './load.ts'
 import { Movements } from './movements.tsx'
 import { printDay } from '#ui/text/dates.ts'
-import { Shown } from '#ui/text/reading.tsx'
+import { ReadingView } from '#ui/text/reading.tsx'
 import { Summary } from './summary.tsx'
 import { useReading } from '#ui/text/use-reading.ts'
 
@@ -35,7 +35,7 @@ const Days = ({ member, today }: { member: Profile; today: string }) => {
         </h1>
         <DayPicker days={days} day={day} today={today} onChange={setDay} />
       </div>
-      <Shown
+      <ReadingView
         reading={reading}
         retry={retry}
         label={t('statement.of', { day: printDay(day) })}
@@ -48,7 +48,7 @@ const Days = ({ member, today }: { member: Profile; today: string }) => {
             <Movements day={read} currency={currency} />
           </>
         )}
-      </Shown>
+      </ReadingView>
     </section>
   )
 }

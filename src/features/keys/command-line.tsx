@@ -6,7 +6,7 @@ import { isOn } from '#ui/flags.ts'
 import { MemberFlowsContext } from '#ui/flows/member-flows.ts'
 import { unseen } from '#ui/frame/focus.css.ts'
 import { oddsChoiceOf } from '#ui/prices/odds-choice.ts'
-import { heldLegs, partOf } from '#ui/prices/taking.ts'
+import { legsInSlip, partOf } from '#ui/prices/taking.ts'
 import { type Translate, useText } from '#ui/text/text.tsx'
 import { useMember } from '#ui/flows/use-member.ts'
 import {
@@ -32,7 +32,7 @@ import { placesOf } from './places.ts'
 import { type Act, chosenByEnter, type Found, keyOf } from './results.ts'
 import { takeAhead } from './typed-ahead.ts'
 import { useMarketsOf } from './use-markets-of.ts'
-import { wordsIn } from './words.ts'
+import { commandWordsIn } from './command-words.ts'
 
 /** Milliseconds without a key press after which the results are announced. */
 const rest = 500
@@ -180,7 +180,7 @@ const useResults = (line: string, onClose: () => void) => {
       ),
     [t, odds, preferences, currency, games],
   )
-  const words = useMemo(() => wordsIn(t), [t])
+  const words = useMemo(() => commandWordsIn(t), [t])
   const [isBetAsked, setBetAsked] = useState(false)
   const running = useRunningBets(isBetAsked)
   const [built, setBuilt] = useState<number | null>(null)
@@ -195,7 +195,7 @@ const useResults = (line: string, onClose: () => void) => {
       sport: preferences.sport,
       match: focusedMatch(before),
       hasBet: bets[part].getSnapshot().matches('choosing'),
-      held: heldLegs(slip.getSnapshot()).map(({ matchId }) => matchId),
+      held: legsInSlip(slip.getSnapshot()).map(({ matchId }) => matchId),
     }
     // The markets that came beside the board are read from it.
     void beside

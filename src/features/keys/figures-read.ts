@@ -1,5 +1,5 @@
 import { distanceOf, isPlainlyLine, mayBeLine } from '#domain/command/figures.ts'
-import type { Figure, Reading, Said } from '#domain/command/parse.ts'
+import type { Figure, Reading, Phrase } from '#domain/command/parse.ts'
 import type { Line } from '#domain/market/line.ts'
 
 /** One reading of the figures of a line. */
@@ -7,7 +7,7 @@ export interface FiguresRead {
   /** The line asked for; undefined where the main line is meant. */
   readonly line?: Figure
   readonly isOffered: boolean
-  readonly stake?: Said<string>
+  readonly stake?: Phrase<string>
   /** Whether another reading is equally plausible. */
   readonly isGuess: boolean
 }

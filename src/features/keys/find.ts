@@ -19,7 +19,7 @@ const most = 10
 const mostOfAKind = 4
 
 /** The words of the language in which a line is read. */
-export interface Words {
+export interface CommandWords {
   readonly vocabulary: Vocabulary
   readonly rooms: RoomWords
   readonly verbs: VerbWords
@@ -30,7 +30,7 @@ export const find = (
   line: string,
   place: Place,
   places: readonly Named[],
-  { vocabulary, rooms, verbs }: Words,
+  { vocabulary, rooms, verbs }: CommandWords,
   bets: readonly RunningBet[] = [],
 ): readonly Found[] => {
   const names = wordsOnBoard(place)

@@ -1,4 +1,4 @@
-import { showKeys, tellCommandKey, usePrintedKey, useShownKeys } from '#ui/frame/keys.ts'
+import { showKeys, tellCommandKey, usePrintedKey, useOpenKeys } from '#ui/frame/keys.ts'
 import { lazyPart } from '#ui/flows/load-part.ts'
 import { Suspense, useEffect } from 'react'
 import { takeAhead } from './typed-ahead.ts'
@@ -15,7 +15,7 @@ export const Keys = () => {
   useNewsOnReturn()
   useRoomNews()
   useHint()
-  const shown = useShownKeys()
+  const shown = useOpenKeys()
   const close = () => showKeys(null)
   const key = usePrintedKey('command')
   useEffect(() => tellCommandKey(key), [key])

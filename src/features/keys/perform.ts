@@ -13,7 +13,7 @@ import { legPriceText } from '#ui/prices/price-text.ts'
 import { matchName, selectionName } from '#ui/prices/selection.ts'
 import type { Translate } from '#ui/text/text.tsx'
 import { picksIn } from '#machines/slip/slip.list.ts'
-import { mayTake, myanmarOfferOf, offerOf, onItsWay, openHeld, partOf, takeOffer } from '#ui/prices/taking.ts'
+import { mayTake, myanmarOfferOf, offerOf, onItsWay, openRecord, partOf, takeOffer } from '#ui/prices/taking.ts'
 import { predictable } from '#ui/prices/predictable.ts'
 import { requestPart } from '#ui/flows/requested-part.ts'
 import { openBuildPage } from '#ui/prices/builder/build-page.ts'
@@ -129,7 +129,7 @@ const actions: Readonly<Record<Act, (reach: Reach, back: () => void) => void>> =
   clear: ({ platform, t }, back) => {
     const { slip, bets, announcer } = platform
     const part = partOf(slip.getSnapshot())
-    const isOpen = !onItsWay.has(openHeld(slip.getSnapshot(), part).stage)
+    const isOpen = !onItsWay.has(openRecord(slip.getSnapshot(), part).stage)
     if (isOpen) {
       for (const { id } of picksIn(slip.getSnapshot().context)) slip.send({ type: 'bet.dismissed', bet: id })
       if (bets[part].getSnapshot().can({ type: 'slip.cleared' })) bets[part].send({ type: 'slip.cleared' })

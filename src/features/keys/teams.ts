@@ -1,4 +1,4 @@
-import type { Said } from '#domain/command/parse.ts'
+import type { Phrase } from '#domain/command/parse.ts'
 import { fitOf, nameWords } from '#domain/command/names.ts'
 import type { Match } from '#domain/market/rows.ts'
 import { isShown } from '#domain/market/status.ts'
@@ -26,7 +26,7 @@ const leastAlone = 2
  */
 export const matchesNamed = (
   place: Place,
-  names: readonly Said<string>[],
+  names: readonly Phrase<string>[],
   subject: Match['subject'] = 'match',
 ): readonly NamedMatch[] => {
   const { matches, parents } = place.odds.board
@@ -52,7 +52,7 @@ const rankOf = ({ sport }: Place, { match, isTeam, isLoose }: NamedMatch): numbe
 const mostNamed = (
   matches: readonly Match[],
   { odds }: Place,
-  names: readonly Said<string>[],
+  names: readonly Phrase<string>[],
   isLoose: boolean,
 ): readonly NamedMatch[] => {
   let best: NamedMatch[] = []
@@ -67,7 +67,7 @@ const mostNamed = (
   return best
 }
 
-const namedBy = (match: Match, league: string, names: readonly Said<string>[], isLoose: boolean): NamedMatch => {
+const namedBy = (match: Match, league: string, names: readonly Phrase<string>[], isLoose: boolean): NamedMatch => {
   const [home, away, ofLeague] = [match.home, match.away, league].map(nameWords)
   const fits = names.map((name) => ({
     name,

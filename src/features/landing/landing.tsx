@@ -1,7 +1,7 @@
 import { usePublicContext } from '#ui/flows/contexts.ts'
 import { lazyPart, orNothing } from '#ui/flows/load-part.ts'
 import { SaferGambling } from '#ui/frame/safer-gambling.tsx'
-import { afterShown, markShown } from '#ui/text/shown.ts'
+import { afterDrawn, markDrawn } from '#ui/text/drawn.ts'
 import { needTexts } from '#ui/text/text-parts.ts'
 import { useText } from '#ui/text/text.tsx'
 import { useFlow } from '#ui/flows/use-flow.ts'
@@ -21,7 +21,7 @@ const Forgotten = lazyPart(
 )
 
 const Heard = orNothing(
-  () => afterShown('page'),
+  () => afterDrawn('page'),
   async () => (await import('./heard.tsx')).Heard,
 )
 
@@ -30,7 +30,7 @@ export const Landing = ({ remembered }: { remembered: Remembered }) => {
   const t = useText()
   const { snapshot } = useFlow(usePublicContext().session)
   const newcomer = snapshot.matches('passwordDue') && snapshot.context.profile
-  useEffect(() => markShown('page'), [])
+  useEffect(() => markDrawn('page'), [])
   return (
     <div className={style.page}>
       <div className={style.story}>

@@ -1,7 +1,7 @@
 import type { Profile } from '#calls/member/member.ts'
 import { openMatch, watchedIn, type Watching } from '#domain/market/play/watching.ts'
 import { panel } from '#ui/frame/panel.css.ts'
-import { Shown } from '#ui/text/reading.tsx'
+import { ReadingView } from '#ui/text/reading.tsx'
 import { useText } from '#ui/text/text.tsx'
 import { useReading } from '#ui/text/use-reading.ts'
 import * as style from './live.css.ts'
@@ -21,9 +21,9 @@ export const Centre = ({ member }: { member: Profile }) => {
       <h1 id="centre" tabIndex={-1} className={style.title}>
         {t('page.liveCentre')}
       </h1>
-      <Shown reading={reading} retry={retry} label={t('page.liveCentre')} isEmpty={() => false} nothing={null}>
+      <ReadingView reading={reading} retry={retry} label={t('page.liveCentre')} isEmpty={() => false} nothing={null}>
         {(list) => <Open list={list} />}
-      </Shown>
+      </ReadingView>
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { useFlow } from '#ui/flows/use-flow.ts'
 import { useMember } from '#ui/flows/use-member.ts'
 import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { Empty } from './list/empty.tsx'
-import { Parts } from './parts.tsx'
+import { Ways } from './ways.tsx'
 import * as style from './card.css.ts'
 import { stateOf } from '#machines/slip/placement.state.ts'
 import { SentenceContext } from './title.tsx'
@@ -59,7 +59,7 @@ export const Card = ({ way, fresh = false }: CardProps) => {
     >
       <header className={style.head}>
         <h2 className={unseen}>{t('slip.title')}</h2>
-        <Parts way={way} />
+        <Ways way={way} />
       </header>
       {later && part === 'single' && <later.QuickBet />}
       {later && part === 'single' ? (

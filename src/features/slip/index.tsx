@@ -5,7 +5,7 @@ import { usePlatform } from '#ui/flows/contexts.ts'
 import { KeptRoom } from '#ui/frame/kept-room.tsx'
 import { lazyPart } from '#ui/flows/load-part.ts'
 import { type SlipTab, useAskedSlipPanel } from '#ui/frame/slip-panel.ts'
-import { afterShown } from '#ui/text/shown.ts'
+import { afterDrawn } from '#ui/text/drawn.ts'
 import { wayOf } from '#ui/prices/taking.ts'
 import { useMember } from '#ui/flows/use-member.ts'
 import { useSelector } from '@xstate/react'
@@ -20,7 +20,7 @@ import { loadViews, useLater } from './steps/views.tsx'
 
 const Dock = lazyPart(async () => (await withLater(import('./dock.tsx'))).Dock)
 const Shrink = lazyPart(async () => {
-  await afterShown('member')
+  await afterDrawn('member')
   return (await withLater(import('./stake/small.tsx'))).Shrink
 })
 const SharedSlip = lazyPart(async () => (await withLater(import('./list/shared-slip.tsx'))).SharedSlip)
@@ -44,7 +44,7 @@ export const Slip = () => {
   const isSmall = useSmall(part) && aside.length === 0 && tabs.tab === 'slip'
   useEffect(
     () =>
-      void afterShown('member')
+      void afterDrawn('member')
         .then(loadViews)
         .catch(() => {}),
     [],

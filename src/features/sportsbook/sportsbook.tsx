@@ -3,7 +3,7 @@ import { usePlatform } from '#ui/flows/contexts.ts'
 import { unseen } from '#ui/frame/focus.css.ts'
 import { withLater } from '#ui/text/later-texts.ts'
 import { lazyPart } from '#ui/flows/load-part.ts'
-import { afterShown } from '#ui/text/shown.ts'
+import { afterDrawn } from '#ui/text/drawn.ts'
 import { useText } from '#ui/text/text.tsx'
 import { KeptRoom } from '#ui/frame/kept-room.tsx'
 import { usePhone } from '#ui/frame/use-phone.ts'
@@ -13,23 +13,23 @@ import { Board } from './board/board.tsx'
 import { boardList, type Filter, isOutrightView } from './board/list.ts'
 import * as style from './sportsbook.css.ts'
 import { Sports } from './filters/sports.tsx'
-import { Refresh, Shown, Toolbar } from './filters/toolbar.tsx'
+import { Refresh, MarketChoice, Toolbar } from './filters/toolbar.tsx'
 import { useNarrowing } from './filters/use-narrowing.ts'
 import { useOddsType } from './prices/use-odds-type.ts'
 import { useSteady } from './board/use-steady.ts'
 
 const Boosts = lazyPart(async () => {
-  await afterShown('member')
+  await afterDrawn('member')
   return (await withLater(import('./boosts.tsx'))).Boosts
 })
 const FoundElsewhere = lazyPart(async () => (await withLater(import('./filters/found.tsx'))).FoundElsewhere)
 const Rounds = lazyPart(async () => (await withLater(import('./races/rounds.tsx'))).Rounds)
 const Followers = lazyPart(async () => {
-  await afterShown('member')
+  await afterDrawn('member')
   return (await withLater(import('./board/followers.tsx'))).Followers
 })
 const NarrowPanel = lazyPart(async () => {
-  await afterShown('member')
+  await afterDrawn('member')
   return (await withLater(import('./filters/narrow.tsx'))).NarrowPanel
 })
 
@@ -92,7 +92,7 @@ export const Sportsbook = () => {
                   tools={
                     isPhone && (
                       <>
-                        <Shown {...{ filter, oddsType }} />
+                        <MarketChoice {...{ filter, oddsType }} />
                         <Refresh />
                       </>
                     )

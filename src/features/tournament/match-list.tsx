@@ -3,7 +3,7 @@ import { pointsInAll, printPoints, wonScore } from '#domain/room/prediction.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { showDate, showTime } from '#ui/text/dates.ts'
 import { panel } from '#ui/frame/panel.css.ts'
-import { Said } from '#ui/text/said.tsx'
+import { Spoken } from '#ui/text/spoken.tsx'
 import { marketName, selectionName } from '#ui/prices/selection.ts'
 import { type Translate, useText } from '#ui/text/text.tsx'
 import { useFlow } from '#ui/flows/use-flow.ts'
@@ -160,10 +160,10 @@ const MarketPicks = ({ match, market: { odds_id, market_type, line, picks }, who
             onPress={() => send(event)}
           >
             <span>
-              <Said text={selectionName(t, named(match, { market_type, pick, line }))} />
+              <Spoken text={selectionName(t, named(match, { market_type, pick, line }))} />
             </span>{' '}
             <b>
-              <Said text={price} />
+              <Spoken text={price} />
             </b>
           </Button>
         )
@@ -196,7 +196,7 @@ const OwnPredictions = ({
           data-outcome={one.outcome || (one.live_score !== '' && one.missing === 0 ? 'leading' : 'running')}
         >
           <span>
-            <Said
+            <Spoken
               text={t('rooms.predicted', {
                 selection: selectionName(t, named(match, one)),
                 points: one.points,

@@ -1,8 +1,8 @@
 import { printPoints } from '#domain/room/prediction.ts'
 import type { Profile } from '#calls/member/member.ts'
 import { panel } from '#ui/frame/panel.css.ts'
-import { Shown } from '#ui/text/reading.tsx'
-import { Said } from '#ui/text/said.tsx'
+import { ReadingView } from '#ui/text/reading.tsx'
+import { Spoken } from '#ui/text/spoken.tsx'
 import { selectionName } from '#ui/prices/selection.ts'
 import { useText } from '#ui/text/text.tsx'
 import { useReading } from '#ui/text/use-reading.ts'
@@ -34,7 +34,7 @@ export const Others = ({
         </h2>
         <span className={style.fine}>{t('rooms.others.hidden')}</span>
       </div>
-      <Shown
+      <ReadingView
         reading={reading}
         retry={retry}
         label={t('rooms.others')}
@@ -55,7 +55,7 @@ export const Others = ({
                         match && (
                           <li key={bet.prediction_id} className={style.ownLine} data-outcome={bet.outcome || 'running'}>
                             <span>
-                              <Said
+                              <Spoken
                                 text={t('rooms.predicted', {
                                   selection: selectionName(t, named(match, bet)),
                                   points: bet.points,
@@ -76,7 +76,7 @@ export const Others = ({
               ))}
           </ul>
         )}
-      </Shown>
+      </ReadingView>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { Profile } from '#calls/member/member.ts'
 import { Notice } from '#ui/frame/notice.tsx'
 import { panel } from '#ui/frame/panel.css.ts'
-import { Shown } from '#ui/text/reading.tsx'
+import { ReadingView } from '#ui/text/reading.tsx'
 import { reasonText, useText } from '#ui/text/text.tsx'
 import { useReading } from '#ui/text/use-reading.ts'
 import { useSelector } from '@xstate/react'
@@ -67,9 +67,9 @@ const OneRoom = ({ id, member }: { id: number; member: Profile }) => {
       )
   }, [whole])
   const shown = (
-    <Shown reading={reading} retry={retry} label={t('rooms.room')} isEmpty={() => false} nothing={null}>
+    <ReadingView reading={reading} retry={retry} label={t('rooms.room')} isEmpty={() => false} nothing={null}>
       {(value) => <Whole whole={value} member={member} onChange={() => setChanges(changes + 1)} />}
-    </Shown>
+    </ReadingView>
   )
   return (
     <>

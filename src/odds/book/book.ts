@@ -6,8 +6,8 @@ import { atOnce, type Parts } from '../in-parts.ts'
 import { resultWithin } from '../play/plan.ts'
 import type { TraderCommand, StoredBook, StoredElsewhere } from '../store.ts'
 import { changedMarkets, type Desk, matchRecord, type Quiet } from './derive.ts'
-import { wholeResultOf, type HeldMatch, isFinal, restored, settleStop, applyCommand } from './held.ts'
-import { rememberedAfterKickoff, shownAfterResult } from './remembered.ts'
+import { wholeResultOf, type BookMatch, isFinal, restored, settleStop, applyCommand } from './book-match.ts'
+import { rememberedAfterKickoff, onBoardAfterResult } from './remembered.ts'
 import type { Book } from './state.ts'
 import { take, adopt, forget } from './take.ts'
 
@@ -32,8 +32,8 @@ export const createBook = (stored: StoredBook): Book => {
     results: new Map(),
     laws: new Map(),
     causes: new Map(),
-    derived: new Set<HeldMatch>(),
-    late: new Set<HeldMatch>(),
+    derived: new Set<BookMatch>(),
+    late: new Set<BookMatch>(),
   }
   const book: Book = {
     matches,
@@ -49,8 +49,8 @@ export const createBook = (stored: StoredBook): Book => {
 }
 
 /** Applies messages in order; returns the matches they were about. */
-export const fold = (book: Book, messages: readonly FeedMessage[]): ReadonlySet<HeldMatch> => {
-  const told = new Set<HeldMatch>()
+export const fold = (book: Book, messages: readonly FeedMessage[]): ReadonlySet<BookMatch> => {
+  const told = new Set<BookMatch>()
   for (const message of messages) {
     if (message.kind === 'alive' || message.kind === 'whole') continue
     const match = take(book, message)
@@ -138,7 +138,7 @@ export const settlePending = ({ pending }: Book): void => {
   for (const rows of Object.values(pending)) rows.clear()
 }
 
-const deriveMatch = (book: Book, match: HeldMatch, at: number, desk: Desk): void => {
+const deriveMatch = (book: Book, match: BookMatch, at: number, desk: Desk): void => {
   const { pending } = book
   const { parent } = match.fixture
   match.above = parent === null ? null : (book.matches.get(parent) ?? match.above)
@@ -165,22 +165,22 @@ const deriveMatch = (book: Book, match: HeldMatch, at: number, desk: Desk): void
 }
 
 /** Off the board, with every market decided: from then on only the store has the match, as after a restart. */
-const isDone = (match: HeldMatch, at: number): boolean => {
+const isDone = (match: BookMatch, at: number): boolean => {
   const ending = wholeResultOf(match)
   return (
     ending !== null &&
-    at >= ending.at + shownAfterResult(match.fixture) &&
+    at >= ending.at + onBoardAfterResult(match.fixture) &&
     [...match.markets.values()].every(({ status }) => status === 'settled' || status === 'cancelled')
   )
 }
 
-const forgetMarkets = (match: HeldMatch): void => {
+const forgetMarkets = (match: BookMatch): void => {
   match.markets.clear()
   match.offered = []
 }
 
 /** A result that waits for a part of itself is known to wait. */
-const isLate = ({ result, fixture }: HeldMatch, at: number): boolean =>
+const isLate = ({ result, fixture }: BookMatch, at: number): boolean =>
   result?.result.status === 'pending' ||
   (at >= fixture.kickoff + resultWithin(fixture) && !(result && isFinal(result.result)))
 
@@ -188,18 +188,18 @@ const isLate = ({ result, fixture }: HeldMatch, at: number): boolean =>
  * The next moment at which time alone changes a match: kick-off, leaving the board, no result for too long, being
  * forgotten.
  */
-const wakeOf = ({ fixture, result }: HeldMatch, at: number): number =>
+const wakeOf = ({ fixture, result }: BookMatch, at: number): number =>
   Math.min(
     ...[
       fixture.kickoff,
-      result ? result.at + shownAfterResult(fixture) : fixture.kickoff,
+      result ? result.at + onBoardAfterResult(fixture) : fixture.kickoff,
       fixture.kickoff + resultWithin(fixture),
       fixture.kickoff + resultPatience,
       fixture.kickoff + rememberedAfterKickoff(fixture),
     ].filter((wake) => wake > at),
   )
 
-const voidUnresolved = (match: HeldMatch, at: number): void => {
+const voidUnresolved = (match: BookMatch, at: number): void => {
   if (match.result && (isFinal(match.result.result) || waitsForPlacing(match.result.result))) return
   const stands = match.result?.result
   const action = (stands?.action ?? 0) + 1
@@ -213,6 +213,6 @@ const voidUnresolved = (match: HeldMatch, at: number): void => {
 }
 
 /** The matches that were touched, and the children of each. */
-const withChildren = ({ touched, children }: Book): readonly HeldMatch[] => [
+const withChildren = ({ touched, children }: Book): readonly BookMatch[] => [
   ...new Set([...touched].flatMap((match) => [match, ...(children.get(match.id) ?? [])])),
 ]

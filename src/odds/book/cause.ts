@@ -1,7 +1,7 @@
 import { isHalfOver } from '#domain/market/play/half.ts'
 import { marketTypes, plainType } from '#domain/market/kinds.ts'
 import type { MarketRecord, MatchRecord } from '../store.ts'
-import type { Offered } from './held.ts'
+import type { Offered } from './book-match.ts'
 import { type PriceCause } from './price-causes.ts'
 
 /**

@@ -14,7 +14,7 @@ import type { MarketRecord, MatchRecord } from '../store.ts'
 import { type TradedMarket, untraded } from '../trading/trader.ts'
 import { causeOf } from './cause.ts'
 import type { PriceCause } from './price-causes.ts'
-import { wholeResultOf, type HeldMatch, isFinal, type Offered } from './held.ts'
+import { wholeResultOf, type BookMatch, isFinal, type Offered } from './book-match.ts'
 import { marketAfter, matchAfter } from './status.ts'
 
 /** The matches for which the feed is silent: none, the live ones, or all (§feed.silence). */
@@ -24,7 +24,7 @@ export type Quiet = 'none' | 'live' | 'all'
  * The record derived for a match at a book time. Messages never set a status: it is derived here from the facts, so a
  * bet stop cannot affect a market that is hidden, settled or cancelled.
  */
-export const matchRecord = (match: HeldMatch, book: number, quiet: Quiet): MatchRecord => {
+export const matchRecord = (match: BookMatch, book: number, quiet: Quiet): MatchRecord => {
   const before = match.record
   const said = suspensionOf(match, book, quiet)
   const status = matchAfter(isReinstated(match) ? undefined : before?.status, eventOf(match, said))
@@ -40,7 +40,7 @@ export const matchRecord = (match: HeldMatch, book: number, quiet: Quiet): Match
 }
 
 /** The trader's decision on a market of a match, by the market's id. */
-export type TradeOn = (match: HeldMatch, market: number, told: Offered) => TradedMarket
+export type TradeOn = (match: BookMatch, market: number, told: Offered) => TradedMarket
 
 const untradedOn: TradeOn = (_, __, told) => untraded(told, undefined)
 
@@ -51,7 +51,7 @@ export interface ChangedMarket {
 }
 
 /** The markets that may not take bets beside the others of a match, by id, of those that otherwise would. */
-export type WithholdOn = (match: HeldMatch, record: MatchRecord, opening: readonly BookOdds[]) => ReadonlySet<number>
+export type WithholdOn = (match: BookMatch, record: MatchRecord, opening: readonly BookOdds[]) => ReadonlySet<number>
 
 /** What is decided about the markets of a match beside what its feed reports. */
 export interface Desk {
@@ -61,7 +61,7 @@ export interface Desk {
 
 /** The markets of a match that change with its record; each version rises by one. */
 export const changedMarkets = (
-  match: HeldMatch,
+  match: BookMatch,
   record: MatchRecord,
   { tradeOn = untradedOn, withholdOn = () => none }: Desk = {},
 ): ChangedMarket[] => {
@@ -91,7 +91,7 @@ const none: ReadonlySet<number> = new Set()
 
 /** A market as the trader has it; `opens` if nothing but its match's other prices keeps it from taking bets. */
 const tradedMarket = (
-  match: HeldMatch,
+  match: BookMatch,
   record: MatchRecord,
   { id, market, tradeOn }: { readonly id: number; readonly market: Offered; readonly tradeOn: TradeOn },
 ) => {
@@ -114,14 +114,14 @@ const priced = ({ id, match, type, line, prices }: ReturnType<typeof tradedMarke
  * Its feed took the result back, as of a runner that was withdrawn and runs after all: it starts again
  * (§settlement.reduction).
  */
-const isReinstated = ({ result, record }: HeldMatch): boolean =>
+const isReinstated = ({ result, record }: BookMatch): boolean =>
   result?.result.status === 'upcoming' && record?.status === 'cancelled'
 
 /** A market of a match that starts again was offered before, and is not decided. */
-const stood = ({ result }: HeldMatch, before: MarketRecord | undefined): MarketStatus | undefined =>
+const stood = ({ result }: BookMatch, before: MarketRecord | undefined): MarketStatus | undefined =>
   result?.result.status === 'upcoming' && before?.status === 'cancelled' ? 'hidden' : before?.status
 
-const suspensionOf = (match: HeldMatch, book: number, quiet: Quiet): Suspension => {
+const suspensionOf = (match: BookMatch, book: number, quiet: Quiet): Suspension => {
   if (isOver(match)) return 'none'
   const isLive = match.live !== null
   if (match.held || match.above?.held) return 'trader'
@@ -133,7 +133,7 @@ const suspensionOf = (match: HeldMatch, book: number, quiet: Quiet): Suspension 
 }
 
 /** The result of a match, as an event of its machine. */
-const eventOf = (match: HeldMatch, suspension: Suspension): MatchEvent['type'] => {
+const eventOf = (match: BookMatch, suspension: Suspension): MatchEvent['type'] => {
   const ending = wholeResultOf(match)
   if (!ending) return isOver(match) ? 'play.ended' : suspension === 'none' ? 'bets.opened' : 'bets.suspended'
   if (!isFinal(ending.result)) return ending.result.status === 'suspended' ? 'result.suspended' : 'result.pending'
@@ -144,7 +144,7 @@ const eventOf = (match: HeldMatch, suspension: Suspension): MatchEvent['type'] =
 
 /** The result of a market, as an event of its machine. */
 const marketEvent = (
-  match: HeldMatch,
+  match: BookMatch,
   record: MatchRecord,
   { type, line }: Pick<MarketRecord, 'type' | 'line'>,
   isOffered: boolean,
@@ -178,15 +178,15 @@ const verdictOn = (
 }
 
 /** An outright's runner has no play of its own: it takes bets until its feed stops it or reports its result. */
-const isOutright = ({ offered }: HeldMatch): boolean => offered.some(({ type }) => type === 'ORZ')
+const isOutright = ({ offered }: BookMatch): boolean => offered.some(({ type }) => type === 'ORZ')
 
-const isOver = (match: HeldMatch): boolean =>
+const isOver = (match: BookMatch): boolean =>
   match.live?.phase === 'ended' ||
   wholeResultOf(match) !== null ||
   (match.above !== null && wholeResultOf(match.above) !== null)
 
 /** One market per line: when a line returns, its market returns too, and the version counts on. */
-const idOfMarket = (match: HeldMatch, { type, line }: Offered): number =>
+const idOfMarket = (match: BookMatch, { type, line }: Offered): number =>
   idOf('market', `${match.fixture.key}\u0000${type}\u0000${line}`)
 
 const samePrices = (a: MarketRecord['prices'], b: MarketRecord['prices']): boolean =>

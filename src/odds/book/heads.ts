@@ -2,7 +2,7 @@ import type { MarketCode } from '#domain/market/catalogue.ts'
 import { isMainType, isMyanmarType, marketTypes, plainType } from '#domain/market/kinds.ts'
 import { type HeadRow, type Tab, tabs } from '#domain/market/rows.ts'
 import type { MarketRecord } from '../store.ts'
-import type { HeldMatch } from './held.ts'
+import type { BookMatch } from './book-match.ts'
 
 /**
  * The head of a match (§board.heads): all its markets, how many of them are behind *more* and how many of its children
@@ -11,7 +11,7 @@ import type { HeldMatch } from './held.ts'
  * the markets that the page of the match shows: its own and its children's, one of several lines counted once.
  */
 export const headRow = (
-  { id, fixture, live }: HeldMatch,
+  { id, fixture, live }: BookMatch,
   tab: Tab,
   markets: Iterable<MarketRecord>,
   children: Iterable<Iterable<MarketRecord>>,

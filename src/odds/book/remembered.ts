@@ -19,10 +19,10 @@ interface Keyed {
 const isDrawn = ({ sport, key }: Keyed): boolean => isSpecial(sport) && key.startsWith(houseKeys)
 
 /** How long a match stays on the board after its result: a short game makes room for the next round. */
-export const shownAfterResult = (match: Keyed): number => (isDrawn(match) ? minute : 10 * minute)
+export const onBoardAfterResult = (match: Keyed): number => (isDrawn(match) ? minute : 10 * minute)
 
 /** How long after its kick-off a finished match is remembered in case its result is corrected. */
-export const rememberedAfterKickoff = (match: Keyed): number => (isDrawn(match) ? rememberedDrawn : rememberedTold)
+export const rememberedAfterKickoff = (match: Keyed): number => (isDrawn(match) ? rememberedDrawn : rememberedReported)
 
 export const rememberedDrawn = 60 * minute
-export const rememberedTold = 4 * dayLength
+export const rememberedReported = 4 * dayLength

@@ -22,8 +22,8 @@ import { dayLength, dayStart } from '#domain/time.ts'
 import type { Detail, PublishedText } from '../publish.ts'
 import type { LawRecord, LeagueRecord, MarketRecord } from '../store.ts'
 import { headRow } from './heads.ts'
-import { wholeResultOf, type HeldMatch } from './held.ts'
-import { shownAfterResult } from './remembered.ts'
+import { wholeResultOf, type BookMatch } from './book-match.ts'
+import { onBoardAfterResult } from './remembered.ts'
 
 export type BookRows = Pick<Segment, 'leagues' | 'matches' | 'links' | 'heads' | 'odds' | 'mmo' | 'gone'>
 
@@ -40,8 +40,8 @@ interface Shown {
   readonly parent: number | null
   readonly match: string
   readonly head: string
-  readonly story: HeldMatch['story']
-  readonly law: HeldMatch['law']
+  readonly story: BookMatch['story']
+  readonly law: BookMatch['law']
   /** Markets by id, with the version shown. */
   readonly markets: ReadonlyMap<number, MarketRecord>
 }
@@ -53,9 +53,9 @@ interface Shown {
 export const createRows = (leagues: ReadonlyMap<number, LeagueRecord>, hasMyanmar = true) => {
   const shown = new Map<number, Shown>()
   const shownLeagues = new Map<number, string>()
-  const held = new Map<number, HeldMatch>()
-  const children = new Map<number, Map<number, HeldMatch>>()
-  const put = (match: HeldMatch, book: number, out: Step) => {
+  const held = new Map<number, BookMatch>()
+  const children = new Map<number, Map<number, BookMatch>>()
+  const put = (match: BookMatch, book: number, out: Step) => {
     const before = shown.get(match.id)
     const { parent } = match.fixture
     const after =
@@ -76,7 +76,7 @@ export const createRows = (leagues: ReadonlyMap<number, LeagueRecord>, hasMyanma
   }
   return {
     /** The rows of these matches that differ at a book time; undefined if none does. */
-    step: (matches: Iterable<HeldMatch>, book: number): Shift => {
+    step: (matches: Iterable<BookMatch>, book: number): Shift => {
       const out = emptyStep()
       const given = new Set(matches)
       for (const match of given) {
@@ -97,24 +97,24 @@ export const createRows = (leagues: ReadonlyMap<number, LeagueRecord>, hasMyanma
 
 /** Keeps a parent's children while they are on the board. */
 const adopt = (
-  children: Map<number, Map<number, HeldMatch>>,
+  children: Map<number, Map<number, BookMatch>>,
   parent: number,
-  child: HeldMatch,
+  child: BookMatch,
   isThere: boolean,
 ): void => {
-  const own = children.get(parent) ?? new Map<number, HeldMatch>()
+  const own = children.get(parent) ?? new Map<number, BookMatch>()
   if (isThere) children.set(parent, own.set(child.id, child))
   else if (own.delete(child.id) && own.size === 0) children.delete(parent)
 }
 
 /** Live from the first whistle until it leaves the board, today on the GMT+8 day of its kick-off, early before that. */
-export const tabAt = ({ live, fixture: { kickoff } }: HeldMatch, book: number): Tab =>
+export const tabAt = ({ live, fixture: { kickoff } }: BookMatch, book: number): Tab =>
   live ? 'live' : kickoff < dayStart(book) + dayLength ? 'today' : 'early'
 
-const isOnBoard = (match: HeldMatch, book: number): boolean => {
+const isOnBoard = (match: BookMatch, book: number): boolean => {
   const { fixture, known, record } = match
   const ending = wholeResultOf(match)
-  return known !== 'dropped' && record !== null && (ending === null || book < ending.at + shownAfterResult(fixture))
+  return known !== 'dropped' && record !== null && (ending === null || book < ending.at + onBoardAfterResult(fixture))
 }
 
 type Step = ReturnType<typeof emptyStep>
@@ -143,12 +143,12 @@ const emptyStep = () => ({
 const isOnShow = ({ status }: MarketRecord): boolean => status === 'open' || status === 'suspended'
 
 interface Around {
-  readonly children: Iterable<HeldMatch>
+  readonly children: Iterable<BookMatch>
   readonly hasMyanmar: boolean
 }
 
 const show = (
-  match: HeldMatch,
+  match: BookMatch,
   book: number,
   before: Shown | undefined,
   { children, hasMyanmar }: Around,
@@ -190,7 +190,7 @@ const show = (
 }
 
 /** Minutes pass without anything happening. */
-const isOther = (before: HeldMatch['story'] | undefined, now: NonNullable<HeldMatch['story']>): boolean =>
+const isOther = (before: BookMatch['story'] | undefined, now: NonNullable<BookMatch['story']>): boolean =>
   before?.incidents !== now.incidents || before.from !== now.from
 
 const enter = (out: Step, sport: number, market: MarketRecord): void => {
@@ -206,7 +206,7 @@ const leave = (out: Step, sport: number, { id, type }: MarketRecord): void => {
 }
 
 /** A child's own play stays in the book: on the board the child shows its parent's play (§board.child-matches). */
-const boardMatch = ({ id, fixture, live, record }: HeldMatch, tab: Tab): Match => {
+const boardMatch = ({ id, fixture, live, record }: BookMatch, tab: Tab): Match => {
   const { key: _, parent, ...facts } = fixture
   const { status, suspension } = record!
   return {

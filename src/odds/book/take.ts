@@ -1,10 +1,10 @@
 import type { FeedLeague } from '../feed.ts'
 import { idOf } from '../ids.ts'
-import { type HeldMatch, type MatchMessage, newMatch, applyMessage } from './held.ts'
+import { type BookMatch, type MatchMessage, newMatch, applyMessage } from './book-match.ts'
 import type { Book } from './state.ts'
 
 /** Takes what a feed reported of a match into the book; returns the match, if the book has it. */
-export const take = (book: Book, message: MatchMessage): HeldMatch | undefined => {
+export const take = (book: Book, message: MatchMessage): BookMatch | undefined => {
   const match = book.matches.get(idOf('match', message.match))
   if (message.kind === 'fixture') return takeFixture(book, match, message)
   if (match) applyMessage(match, message)
@@ -14,11 +14,11 @@ export const take = (book: Book, message: MatchMessage): HeldMatch | undefined =
 /** A match told again has its latest kick-off, and keeps its markets and so its bets (§settlement.postponed). */
 const takeFixture = (
   book: Book,
-  held: HeldMatch | undefined,
+  held: BookMatch | undefined,
   told: Extract<MatchMessage, { kind: 'fixture' }>,
-): HeldMatch => {
+): BookMatch => {
   const { match: key, league, home, away, kickoff, order, parent, subject = 'match', season, stage } = told
-  const fixture: HeldMatch['fixture'] = {
+  const fixture: BookMatch['fixture'] = {
     key,
     league: takeLeague(book, league),
     sport: league.sport,
@@ -40,12 +40,12 @@ const takeFixture = (
 }
 
 /** From here on the child is derived together with its match. */
-export const adopt = ({ children }: Book, match: HeldMatch): void => {
+export const adopt = ({ children }: Book, match: BookMatch): void => {
   const { parent } = match.fixture
   if (parent !== null) children.set(parent, (children.get(parent) ?? new Set()).add(match))
 }
 
-export const forget = ({ matches, children }: Book, match: HeldMatch): void => {
+export const forget = ({ matches, children }: Book, match: BookMatch): void => {
   matches.delete(match.id)
   const { parent } = match.fixture
   const own = parent === null ? undefined : children.get(parent)

@@ -6,13 +6,13 @@ import { clauseFile, ruleFile } from './page.ts'
 import { escape } from './svg.ts'
 import { rowsOf } from '../table.ts'
 import { lastTaken, takenIn } from '../taken.ts'
-import { doneText, onlyIfOf, whenOf } from '../flow-words.ts'
+import { doneText, onlyIfOf, whenOf } from '../flow-phrases.ts'
 
 /** The files that name a transition by its id. */
 export type Citations = ReadonlyMap<string, readonly string[]>
 
 /** A transition as a reviewer reads it. */
-export interface EdgeWords {
+export interface EdgeTexts {
   readonly edge: ChartEdge
   /** Its link target; the first edge with an id uses the id itself. */
   readonly anchor: string
@@ -27,7 +27,7 @@ export interface EdgeWords {
 }
 
 /** Every transition of a flow in words, in the order of the chart. */
-export const edgesInWords = ({ environment, words, watch }: Flow, reach: Reach): readonly EdgeWords[] => {
+export const edgeTexts = ({ environment, words, watch }: Flow, reach: Reach): readonly EdgeTexts[] => {
   const machine: AnyStateMachine = environment.machine
   const drawn = chart(machine)
   const titles = titlesOf(drawn)
@@ -94,7 +94,7 @@ const columns = [
 
 /** The table of every transition that a reviewer signs. */
 export const edgeTable = (flow: Flow, reach: Reach, tests: Citations): string => {
-  const row = ({ edge, anchor, from, when, onlyIf, otherwise, does, to }: EdgeWords) =>
+  const row = ({ edge, anchor, from, when, onlyIf, otherwise, does, to }: EdgeTexts) =>
     [
       `<tr id="${anchor}"><th scope="row">${edge.id}</th><td>${escape(from)}</td><td>${escape(capital(when))}</td>`,
       `<td>${onlyIf === undefined ? 'Always' : escape(capital(onlyIf))}</td><td>${otherwiseText(edge, otherwise)}</td>`,
@@ -106,7 +106,7 @@ export const edgeTable = (flow: Flow, reach: Reach, tests: Citations): string =>
   return `<h2 id="transitions">Transitions</h2><div class="wide edges-page" role="region" tabindex="0" aria-label="Transitions"><table class="edges">
 <caption>Every way from one state to another, in the order of the flow.</caption>
 <thead><tr>${columns.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
-<tbody>${edgesInWords(flow, reach).map(row).join('\n')}</tbody></table></div>`
+<tbody>${edgeTexts(flow, reach).map(row).join('\n')}</tbody></table></div>`
 }
 
 const none = '<span class="none">none</span>'

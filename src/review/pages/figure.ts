@@ -6,7 +6,7 @@ import { halvesOf, partsOf } from '../parts.ts'
 import { drawSign, type Sign, signs, signsIn, waitsOf } from './signs.ts'
 import { type Drawn, drawChart, escape, layOutFor } from './svg.ts'
 import { lastTaken, type Taken, takenOutside } from '../taken.ts'
-import { arrowText } from '../flow-words.ts'
+import { arrowText } from '../flow-phrases.ts'
 
 interface Room {
   readonly width: number

@@ -4,7 +4,7 @@ import { capital, titlesOf } from './edge-table.ts'
 import type { Reach } from '../explore.ts'
 import type { Flow } from '../flow.ts'
 import { escape } from './svg.ts'
-import { passedText } from '../flow-words.ts'
+import { passedText } from '../flow-phrases.ts'
 
 /** What each event does in each state, in words; a reviewer also signs for the empty cells. */
 export interface Ignored {

@@ -1,6 +1,6 @@
 import { chart, type ChartEdge } from '../chart.ts'
 import { capital, titlesOf } from './edge-table.ts'
-import { arrowText } from '../flow-words.ts'
+import { arrowText } from '../flow-phrases.ts'
 import type { Flow } from '../flow.ts'
 import { acceptanceFile, fileOf, framed, stepsFile } from './page.ts'
 import { escape } from './svg.ts'

@@ -1,7 +1,7 @@
 import { type ClauseId, clauseIds, rules } from '#domain/rule-book/rules.ts'
 import { explore } from '../explore.ts'
 import { knownClauses } from '../clauses.ts'
-import { anchorOf, edgesInWords } from './edge-table.ts'
+import { anchorOf, edgeTexts } from './edge-table.ts'
 import type { Flow } from '../flow.ts'
 import { clauseFile, fileOf, questionFile, ruleFile } from './page.ts'
 import { questions } from '../questions.ts'
@@ -12,7 +12,7 @@ export type Entry = readonly [to: string, name: string, text: string]
 
 /** The transitions of a machine, as the search finds them. */
 export const entriesOf = (flow: Flow): readonly Entry[] =>
-  edgesInWords(flow, explore(flow.environment)).map(({ edge, anchor, from, when }) => [
+  edgeTexts(flow, explore(flow.environment)).map(({ edge, anchor, from, when }) => [
     `${fileOf(flow)}#${anchor}`,
     edge.id,
     [edge.plain, `${flow.name}, ${from}: ${when}.`, ...edge.clauses, ...edge.rules].join(' '),

@@ -17,7 +17,7 @@ export interface BetListPage {
 }
 
 /** Which of a member's bets a list shows: by state, and by placement or settlement within a range of book time. */
-export interface Shown {
+export interface ListFilter {
   readonly states: readonly BetState[]
   readonly by: 'placed_book' | 'settled_book'
   readonly range?: Range
@@ -27,7 +27,7 @@ export interface Shown {
 }
 
 /** The lists that members see, without their dates. */
-export const shownLists = {
+export const betLists = {
   accepted: { states: ['running'], by: 'placed_book' },
   rejected: { states: ['rejected'], by: 'placed_book' },
   acceptedFull: { states: ['running', 'settled', 'void', 'cashedOut'], by: 'placed_book' },
@@ -35,7 +35,7 @@ export const shownLists = {
   all: { states: ['waiting', 'running', 'rejected', 'settled', 'void', 'cashedOut'], by: 'placed_book' },
   settled: { states: ['settled', 'void', 'cashedOut'], by: 'settled_book' },
   voided: { states: ['void'], by: 'settled_book' },
-} as const satisfies Record<string, Shown>
+} as const satisfies Record<string, ListFilter>
 
 const openStates: ReadonlySet<BetState> = new Set(['waiting', 'running'])
 /** Bets in these states have a reason, and no others do. They are few, and an index contains no others. */
@@ -45,7 +45,7 @@ const explainedStates: ReadonlySet<BetState> = new Set(['rejected', 'void'])
 export const listBets = async (
   db: Tabled,
   member: bigint,
-  { states, by, range, kind, waitingAt }: Shown,
+  { states, by, range, kind, waitingAt }: ListFilter,
   { page, page_size }: BetListPage,
 ): Promise<BetList> => {
   let found = db

@@ -1,4 +1,4 @@
-import { houseKeys, rememberedTold } from '#odds/book/remembered.ts'
+import { houseKeys, rememberedReported } from '#odds/book/remembered.ts'
 import { specialSports } from '#domain/market/sports.ts'
 import { dayLength } from '#domain/time.ts'
 import type { Clock } from '#odds/clock.ts'
@@ -20,7 +20,7 @@ const batch = 500
 export const forgetUnbet = async ({ database, clock }: { database: Database; clock: Clock }): Promise<number> => {
   const { db } = database
   const book = clock.book()
-  const corrected = book - rememberedTold
+  const corrected = book - rememberedReported
   await inBatches(db, sql`forget_unbet_markets(${corrected}::bigint, ${batch})`)
   let forgotten = 0
   const games = await drawnGames(db, book - resultsKept.games)

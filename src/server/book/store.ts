@@ -1,5 +1,5 @@
 import { specialSports } from '#domain/market/sports.ts'
-import { houseKeys, rememberedDrawn, rememberedTold } from '#odds/book/remembered.ts'
+import { houseKeys, rememberedDrawn, rememberedReported } from '#odds/book/remembered.ts'
 import type { BookChange, BookStore, LeagueRecord, MatchRecord, StoredBook, StoredElsewhere } from '#odds/store.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
@@ -37,7 +37,7 @@ const load = async (db: Tabled): Promise<StoredBook> => {
         is('match.kickoff', '>', book - BigInt(rememberedDrawn)),
         is.and([
           is.or([is('match.sport', 'not in', specialSports), is('match.key', 'not like', `${houseKeys}%`)]),
-          is('match.kickoff', '>', book - BigInt(rememberedTold)),
+          is('match.kickoff', '>', book - BigInt(rememberedReported)),
         ]),
       ]),
     )

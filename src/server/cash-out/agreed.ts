@@ -6,7 +6,7 @@ import { cashOutOfferSeconds } from '#domain/bet/limits.ts'
 import { type Currency, parseAmount } from '#domain/money/money.ts'
 import { createHash } from 'node:crypto'
 import type { AskedPart, PricedCashOut } from './offer.ts'
-import type { HeldBet } from './pricing-context.ts'
+import type { CashableBet } from './pricing-context.ts'
 import { isForAmount, type Issued, issuedBy } from './token.ts'
 
 const whole = 100
@@ -29,7 +29,11 @@ export type OfferTaken = Pick<Body<typeof cashOut>, 'percent' | 'amount' | 'time
 export const agreedOn = (
   secret: Uint8Array,
   { percent, amount, time, offer_token: token }: OfferTaken,
-  { bet, currency, real }: { readonly bet: HeldBet | undefined; readonly currency: Currency; readonly real: number },
+  {
+    bet,
+    currency,
+    real,
+  }: { readonly bet: CashableBet | undefined; readonly currency: Currency; readonly real: number },
 ): Agreed | Unagreed => {
   if (amount === undefined) return 'cashOutAmountRequired'
   const shown = parseAmount(amount, currency)
@@ -44,7 +48,7 @@ export const agreedOn = (
 }
 
 /** The part that a member agreed to sell; what an offer named for an amount counts only for the bet as it was then. */
-export const partAgreed = ({ percent, shown, issued: { version, risk } }: Agreed, bet: HeldBet): AskedPart => {
+export const partAgreed = ({ percent, shown, issued: { version, risk } }: Agreed, bet: CashableBet): AskedPart => {
   if (percent !== null) return { percent }
   return risk !== undefined && version === bet.version ? { amount: shown, shown: risk } : { amount: shown }
 }

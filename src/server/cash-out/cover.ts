@@ -2,14 +2,14 @@ import { toReference } from '#domain/bet/exposure.ts'
 import { picksOf, plainType } from '#domain/market/kinds.ts'
 import type { Liability } from '../exposure/exposure.ts'
 import type { PricedCashOut } from './offer.ts'
-import type { CashOutPricingContext, HeldBet } from './pricing-context.ts'
+import type { CashOutPricingContext, CashableBet } from './pricing-context.ts'
 
 /**
  * The cover the house loses when part of a bet is bought back: the bet's risk offset the other picks of its market.
  * Singles only (§bet.exposure). Play money gives no cover, and neither does a market that is no longer known.
  */
 export const coverOf = (
-  { rows, currency }: HeldBet,
+  { rows, currency }: CashableBet,
   { cashed }: PricedCashOut,
   { matches, isVirtual }: CashOutPricingContext,
 ): readonly Liability[] => {

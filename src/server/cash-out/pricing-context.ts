@@ -38,7 +38,7 @@ export interface MatchNow {
 }
 
 /** A bet with the currency of its amounts. */
-export type HeldBet = OpenBet & Pick<Selectable<BetTable>, 'currency'>
+export type CashableBet = OpenBet & Pick<Selectable<BetTable>, 'currency'>
 
 /** Everything that decides about the offers on some bets. */
 export interface CashOutPricingContext {
@@ -46,7 +46,7 @@ export interface CashOutPricingContext {
   readonly currency: Currency
   /** Whether the money is play money, for which the house has no liability. */
   readonly isVirtual: boolean
-  readonly bets: readonly HeldBet[]
+  readonly bets: readonly CashableBet[]
   readonly matches: ReadonlyMap<bigint, MatchNow>
   /** The bets with a cash-out that waits (§cash-out.wait). */
   readonly waiting: ReadonlySet<bigint>

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { referenceOf } from '#domain/bet/reference.ts'
 import type { Tabled } from '../database/database.ts'
 import type { BetState } from '../database/tables/ledger.tables.ts'
-import type { HeldBet } from './pricing-context.ts'
+import type { CashableBet } from './pricing-context.ts'
 import type { AskedPart, PricedCashOut } from './offer.ts'
 import { tokenOf } from './token.ts'
 
@@ -26,7 +26,7 @@ export interface Issuing {
 
 /** An offer as calls carry it. */
 export const writeOffer = (
-  { id, currency, version }: HeldBet,
+  { id, currency, version }: CashableBet,
   { offer, cashed, held }: PricedCashOut,
   { secret, asked, time }: Issuing,
 ): Answer<typeof checkCashOut>['offers'][number] => {

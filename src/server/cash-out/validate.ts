@@ -5,14 +5,14 @@ import { refusalAt } from '../members/sessions.ts'
 import { type Agreed, answerPart, partAgreed } from './agreed.ts'
 import { coverOf } from './cover.ts'
 import { type AskedPart, type PricedCashOut, priceCashOut } from './offer.ts'
-import type { CashOutPricingContext, HeldBet } from './pricing-context.ts'
+import type { CashOutPricingContext, CashableBet } from './pricing-context.ts'
 import { writeOffer } from './receipt.ts'
 
 export type CashOutRefusal = Refused<Refusable<typeof cashOut>>
 
 /** What a cash-out pays now, and the part of the bet it is for. */
 export interface Payable {
-  readonly bet: HeldBet
+  readonly bet: CashableBet
   readonly amount: bigint
   readonly priced: PricedCashOut
 }
@@ -22,7 +22,7 @@ export interface Payable {
  * (§bet.exposure).
  */
 export const covered = (
-  bet: HeldBet,
+  bet: CashableBet,
   context: CashOutPricingContext,
   { asked, exposure }: { readonly asked: AskedPart; readonly exposure: Pick<Exposure, 'takes'> },
 ): PricedCashOut => {

@@ -6,7 +6,7 @@ import { stepOf } from '../bets/lifecycle.ts'
 import { type Decider, sayStep } from '../bets/record/record.ts'
 import type { Tabled } from '../database/database.ts'
 import type { BetState } from '../database/tables/ledger.tables.ts'
-import type { HeldBet, MatchNow } from './pricing-context.ts'
+import type { CashableBet, MatchNow } from './pricing-context.ts'
 import type { Agreed } from './agreed.ts'
 import type { PricedCashOut } from './offer.ts'
 
@@ -16,7 +16,7 @@ import type { PricedCashOut } from './offer.ts'
  */
 export interface AgreedCashOut {
   readonly member: bigint
-  readonly bet: HeldBet
+  readonly bet: CashableBet
   readonly key: string
   readonly hash: string
   readonly agreed: Agreed

@@ -79,7 +79,7 @@ export const expectDurable = async (database: Database): Promise<Durability> => 
 }
 
 /** The text printed when the server starts. */
-export const durabilityWords = ({
+export const durabilityText = ({
   fsync,
   fullPageWrites,
   synchronousCommit,

@@ -5,7 +5,7 @@ import type { DemoMember } from './demo-members.ts'
 import { enrolDemoOperator } from './operator.ts'
 import { demoBoosts } from './boosts.ts'
 import { demoEvents } from './special-events.ts'
-import { fieldsOf, type Words } from './texts.ts'
+import { fieldsOf, type DemoTexts } from './texts.ts'
 
 /**
  * Announces what a visitor of the demonstration should know, as acts of the demonstration's operator: in the
@@ -25,7 +25,7 @@ interface Announcement {
   readonly kind: AnnouncementKind
   readonly marquee: 'yes' | 'no'
   readonly path?: string
-  readonly words: Words
+  readonly words: DemoTexts
 }
 
 const welcome = {

@@ -3,7 +3,7 @@ import { outrightMarketType } from '#domain/market/rows.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import { bracketsIn } from '../reports/bracket.ts'
-import { fieldsOf, type Words } from './texts.ts'
+import { fieldsOf, type DemoTexts } from './texts.ts'
 
 /**
  * What the demonstration's operator sets up as special events (§page.event), each as the fields of its act: the first
@@ -30,12 +30,12 @@ const titleRace = async (db: Tabled) => {
 }
 
 /** The words about one league, which they name as `{league}`. */
-const naming = (words: Words, league: string): Words =>
+const naming = (words: DemoTexts, league: string): DemoTexts =>
   Object.fromEntries(
     Object.entries(words).map(([code, texts]) => [code, texts.map((text) => text.replace('{league}', league))]),
   ) as Record<LanguageCode, [string, string]>
 
-const cupWords: Words = {
+const cupWords: DemoTexts = {
   en: [
     '{league}',
     'The whole cup on one page: its matches and their prices, and who meets whom on the way to the final.',
@@ -50,7 +50,7 @@ const cupWords: Words = {
   kr: ['{league}', '컵 대회 전체를 한 페이지에서: 경기와 배당률, 결승까지의 대진표를 볼 수 있습니다.'],
 }
 
-const raceWords: Words = {
+const raceWords: DemoTexts = {
   en: ['{league}: who wins the season?', 'The next matches, and the price of every team to win the season.'],
   cn: ['{league}：谁将夺冠？', '接下来的比赛，以及每支球队的夺冠赔率。'],
   tw: ['{league}៖ ក្រុមណានឹងឈ្នះជើងឯក?', 'ការប្រកួតបន្ទាប់ និងហាងឆេងជើងឯករបស់ក្រុមនីមួយៗ។'],

@@ -1,10 +1,10 @@
 import type { LanguageCode } from '#domain/text/languages.ts'
 
 /** A title and a text in every language. */
-export type Words = Readonly<Record<LanguageCode, readonly [title: string, text: string]>>
+export type DemoTexts = Readonly<Record<LanguageCode, readonly [title: string, text: string]>>
 
 /** The words as fields of an act: English is the text itself; every other language is a translation beside it. */
-export const fieldsOf = (words: Words): Readonly<Record<string, string>> =>
+export const fieldsOf = (words: DemoTexts): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(words).flatMap(([code, [title, text]]) => {
       const ending = code === 'en' ? '' : `-${code}`

@@ -1,4 +1,4 @@
-import { toldWins } from '#domain/bet/limits.ts'
+import { announcedWins } from '#domain/bet/limits.ts'
 import { isCurrency, writeAmount } from '#domain/money/money.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
@@ -26,8 +26,8 @@ export const lastWins = async (db: Tabled) => {
     select r.provider, r.game, m.nickname, m.login, r.currency, r.won - r.held - r.refused as won,
       ((r.won - r.held - r.refused) / r.staked)::int as times
     from (select * from game_round order by id desc limit ${lookedThrough}) r join member m on m.id = r.member_id
-    where r.state = 'closed' and r.staked > 0 and r.won - r.held - r.refused >= r.staked * ${toldWins.times}
-    order by r.id desc limit ${toldWins.most}`.execute(db)
+    where r.state = 'closed' and r.staked > 0 and r.won - r.held - r.refused >= r.staked * ${announcedWins.times}
+    order by r.id desc limit ${announcedWins.most}`.execute(db)
   return rows.map(({ provider, game, nickname, login, currency, won, times }) => ({
     provider_id: provider,
     game_id: game,

@@ -23,10 +23,10 @@ export interface DrawsAsked {
   readonly most: number
 }
 
-export interface DrawsTold {
+export interface DrawsAnswer {
   readonly draws: readonly ProviderDraw[]
   readonly total: number
 }
 
 /** Asks a provider for past draws; undefined if there is no answer that can be trusted (§game.draws-published). */
-export type AskDraws = (asked: DrawsAsked) => Promise<DrawsTold | undefined>
+export type AskDraws = (asked: DrawsAsked) => Promise<DrawsAnswer | undefined>

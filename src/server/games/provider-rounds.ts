@@ -19,11 +19,11 @@ export type RoundsAsked =
   | { readonly from: number; readonly until: number; readonly after?: string | undefined }
   | { readonly refs: readonly string[] }
 
-export interface RoundsTold {
+export interface RoundsAnswer {
   readonly rounds: readonly ProviderRound[]
   /** Where the next page begins. */
   readonly next?: string | undefined
 }
 
 /** Asks a provider about its rounds; undefined if there is no answer that can be trusted (§game.reconciled). */
-export type AskRounds = (asked: RoundsAsked) => Promise<RoundsTold | undefined>
+export type AskRounds = (asked: RoundsAsked) => Promise<RoundsAnswer | undefined>

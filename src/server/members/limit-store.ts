@@ -5,7 +5,7 @@ import type { Tabled } from '../database/database.ts'
 import { notify } from '../events/notify.ts'
 import { noteEvent } from '../records/significant-events.ts'
 import { allows } from './account.ts'
-import { type Held, type LimitStep, noLimit, stepsOf } from './own-limits.ts'
+import { type StoredLimit, type LimitStep, noLimit, stepsOf } from './own-limits.ts'
 
 /** One limit of a member. */
 export interface LimitName {
@@ -20,8 +20,8 @@ export type Transacting = Tabled & {
 
 /** The limit before and after, and whether the requested event took place. */
 export interface LimitTaken {
-  readonly before: Held
-  readonly held: Held
+  readonly before: StoredLimit
+  readonly held: StoredLimit
   readonly isTaken: boolean
 }
 
@@ -58,7 +58,7 @@ export const stepLimit = (
     return { before, held: steps.at(-1)?.held ?? before, isTaken: steps.some((taken) => taken.event === event) }
   })
 
-const heldOf = async (step: Tabled, { member, kind, period }: LimitName): Promise<Held> => {
+const heldOf = async (step: Tabled, { member, kind, period }: LimitName): Promise<StoredLimit> => {
   const row = await step
     .selectFrom('own_limit')
     .select(['state', 'amount', 'next_amount', 'next_real', 'lapse_real'])
@@ -75,7 +75,7 @@ const heldOf = async (step: Tabled, { member, kind, period }: LimitName): Promis
   }
 }
 
-const write = (step: Tabled, { member, kind, period }: LimitName, { state, limit, planned }: Held) => {
+const write = (step: Tabled, { member, kind, period }: LimitName, { state, limit, planned }: StoredLimit) => {
   const row = {
     state,
     amount: limit,
@@ -120,7 +120,7 @@ const noted = ({ event: { type }, held }: LimitStep) =>
   type === 'limit.asked' ? (held.planned ? 'member.limitAsked' : 'member.limitChanged') : kinds[type]
 
 /** The limit that a step was about: the one asked for, in force now, or given up. */
-const detailsOf = ({ kind, period }: LimitName, { event, held }: LimitStep, before: Held) => {
+const detailsOf = ({ kind, period }: LimitName, { event, held }: LimitStep, before: StoredLimit) => {
   const about = event.type === 'limit.asked' ? event.limit : (held.planned ?? before.planned)!.limit
   return { limit: kind, period, amount: about === null ? null : String(about) }
 }

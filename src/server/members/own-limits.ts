@@ -3,7 +3,7 @@ import { type LimitsEvent, limitsMachine } from '#machines/account/limits.ts'
 import { stepFrom } from '#machines/step.ts'
 
 /** A limit as its row stores it. */
-export interface Held {
+export interface StoredLimit {
   readonly state: OwnLimitState
   /** The limit in force. */
   readonly limit: OwnLimit
@@ -15,7 +15,7 @@ export interface Held {
 }
 
 /** The limit of a member who never set one. */
-export const noLimit: Held = { state: 'inForce', limit: null, planned: undefined }
+export const noLimit: StoredLimit = { state: 'inForce', limit: null, planned: undefined }
 
 const values = {
   inForce: 'inForce',
@@ -24,7 +24,11 @@ const values = {
 } as const satisfies Record<OwnLimitState, unknown>
 
 /** The limit after an event at a real time; undefined when the limits state machine does not allow the event. */
-export const heldAfter = ({ state, limit, planned }: Held, event: LimitsEvent, now: number): Held | undefined => {
+export const limitAfter = (
+  { state, limit, planned }: StoredLimit,
+  event: LimitsEvent,
+  now: number,
+): StoredLimit | undefined => {
   const at = { value: values[state], context: { limit, next: planned?.limit ?? null } }
   const step = stepFrom(limitsMachine, at, event)
   if (!step) return undefined
@@ -38,17 +42,17 @@ export const heldAfter = ({ state, limit, planned }: Held, event: LimitsEvent, n
 }
 
 /** The step that time alone causes for a limit, if any: the end of its wait, or of the time to confirm it. */
-export const dueEvent = ({ state, planned }: Held, now: number): LimitsEvent | undefined => {
+export const dueEvent = ({ state, planned }: StoredLimit, now: number): LimitsEvent | undefined => {
   if (state === 'waiting' && planned!.from <= now) return { type: 'wait.elapsed' }
   if (state === 'confirming' && planned!.until <= now) return { type: 'window.elapsed' }
   return undefined
 }
 
 /** The steps of a limit up to a real time, in order: the due ones, then the event if it is valid. */
-export const stepsOf = (held: Held, now: number, event?: LimitsEvent): readonly LimitStep[] => {
+export const stepsOf = (held: StoredLimit, now: number, event?: LimitsEvent): readonly LimitStep[] => {
   const due = dueEvent(held, now)
   const next = due ?? event
-  const after = next && heldAfter(held, next, now)
+  const after = next && limitAfter(held, next, now)
   if (!next || !after) return []
   return [{ event: next, held: after }, ...stepsOf(after, now, due ? event : undefined)]
 }
@@ -56,5 +60,5 @@ export const stepsOf = (held: Held, now: number, event?: LimitsEvent): readonly 
 /** An event of a limit, and the limit after it. */
 export interface LimitStep {
   readonly event: LimitsEvent
-  readonly held: Held
+  readonly held: StoredLimit
 }

@@ -1,6 +1,6 @@
 import type { listAnnouncements, listMarquee } from '#calls/member/message.ts'
 import type { Answer } from '#calls/call.ts'
-import { type WordsByLanguage, wordsIn } from '#domain/member/message.ts'
+import { type TitledTexts, textIn } from '#domain/member/message.ts'
 import { sql } from 'kysely'
 import type { Database, Tabled } from '../database/database.ts'
 import type { Handler } from '../contract/handler.ts'
@@ -68,7 +68,7 @@ type Row = Awaited<ReturnType<ReturnType<ReturnType<typeof begun>['selectAll']>[
 const told = ({ id, kind, words, path, from_real, until_real }: Row, language: string): Announcement => ({
   id: Number(id),
   type: kind,
-  ...wordsIn(words as WordsByLanguage, language),
+  ...textIn(words as TitledTexts, language),
   path,
   from: Number(from_real),
   until: Number(until_real ?? 0),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { hashOfRequest } from './request.ts'
 
 /** A waiting act as `pending` shows it; the hash of these values is what its second operator signs. */
-export interface ShownAct {
+export interface PendingAct {
   readonly id: bigint
   readonly key: string
   readonly act: string
@@ -17,7 +17,7 @@ export interface ShownAct {
 }
 
 /** The hash of a waiting act as it is shown, in hexadecimal digits (§operator.signed). */
-export const shownHash = ({
+export const pendingHash = ({
   id,
   key,
   act,
@@ -28,7 +28,7 @@ export const shownHash = ({
   before,
   after,
   weight,
-}: ShownAct): string =>
+}: PendingAct): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
@@ -49,5 +49,5 @@ export const shownHash = ({
     .digest('hex')
 
 /** What an approval's signature covers besides its operator and its time. */
-export const approvalHash = (shown: ShownAct, reason: string): Buffer =>
-  hashOfRequest({ act: 'approve', reason, fields: { pending: String(shown.id), hash: shownHash(shown) } })
+export const approvalHash = (shown: PendingAct, reason: string): Buffer =>
+  hashOfRequest({ act: 'approve', reason, fields: { pending: String(shown.id), hash: pendingHash(shown) } })

@@ -6,7 +6,7 @@ import type { OperatorDeps } from './deps.ts'
 import { isSamePerson, personOf } from './people.ts'
 import type { Person } from './person.ts'
 import { type Act, actUnder, askingOf, type Asking, type Done, type Approval, holdKey, writeAct } from './record.ts'
-import { shownHash } from './approval.ts'
+import { pendingHash } from './approval.ts'
 import { OperatorRefusal, refuseAct } from './refusal.ts'
 import { hashOfRequest } from './request.ts'
 import { isSignedBy, signedFor } from './signature.ts'
@@ -102,13 +102,13 @@ const approve = async (deps: OperatorDeps, deciding: Deciding, row: Row, work: A
   }
   if (!mayDo(row.act, asker.roles)) refuseAct('askerGone', 'pending')
   const asking = askingOf(request, asker)
-  if (deciding.hash !== shownHash({ ...row, asker: asker.login })) return refuseAct('notAsShown', 'hash')
+  if (deciding.hash !== pendingHash({ ...row, asker: asker.login })) return refuseAct('notAsShown', 'hash')
   try {
     return await db.transaction().execute(async (step) => {
       await holdKey(step, row.key)
       const held = await lockPending(step, row.id)
       // What was verified above is what is done.
-      if (shownHash({ ...held, asker: asker.login }) !== deciding.hash) refuseAct('stateChanged')
+      if (pendingHash({ ...held, asker: asker.login }) !== deciding.hash) refuseAct('stateChanged')
       const done = await work(step, asking)
       await refuseAboveRole(step, asking, done, clock.real())
       const isUnchanged = Buffer.compare(seenBy(done), row.seen) === 0

@@ -3,7 +3,7 @@ import type { OrderState } from '#domain/cash-out/standing-order.ts'
 import { type Currency, writeAmount } from '#domain/money/money.ts'
 import { type LanguageCode, languageCodes, languages } from '#domain/text/languages.ts'
 import { createIntl, createIntlCache } from '@formatjs/intl'
-import { type PushWord, pushWords } from './words.ts'
+import { type PushWord, pushTexts } from './texts.ts'
 
 /** What a note is about, as it is now; null where it is of another topic, or gone. */
 export interface News {
@@ -55,7 +55,7 @@ type Say = (word: PushWord, values?: Readonly<Record<string, string>>) => string
 /** The words of a language, filled in as the client fills in its texts. */
 const sayIn = (language: LanguageCode): Say => {
   const { format: locale } = languages[language]
-  const intl = createIntl({ locale, messages: { ...pushWords[language] } }, cache)
+  const intl = createIntl({ locale, messages: { ...pushTexts[language] } }, cache)
   return (word, values) => intl.formatMessage({ id: word }, values)
 }
 const cache = createIntlCache()

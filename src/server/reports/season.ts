@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { badField, type Handlers, type SignedIn } from '../contract/handler.ts'
 import type { Tabled } from '../database/database.ts'
 import { guarded } from '../rooms/guarded.ts'
-import { shownNameOf } from '../rooms/views.ts'
+import { publicNameOf } from '../rooms/views.ts'
 
 type Place = Answer<typeof loadSeason>['players'][number]
 
@@ -56,7 +56,7 @@ export const seasonOf = async (
         and r.currency = ${member.currency} and r.virtual = ${member.wallet === 'virtual'}
       group by p.member_id),
     ranked as (select totals.*, rank() over (order by points desc, correct desc) as rank from totals)
-    select ranked.*, ${shownNameOf('m')} as name from ranked join member m on m.id = ranked.member_id
+    select ranked.*, ${publicNameOf('m')} as name from ranked join member m on m.id = ranked.member_id
     where rank <= ${seasonPlaces} or member_id = ${member.id}
     order by rank, member_id limit ${seasonPlaces + 1}`.execute(db)
   return rows.map(({ member_id, name, points, correct, rooms, rank }) => ({

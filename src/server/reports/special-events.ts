@@ -2,7 +2,7 @@ import type { Answer, Body } from '#calls/call.ts'
 import type { listEvents } from '#calls/special-event.ts'
 import type { MarketType } from '#domain/market/kinds.ts'
 import { outrightMarketType } from '#domain/market/rows.ts'
-import { type WordsByLanguage, wordsIn } from '#domain/member/message.ts'
+import { type TitledTexts, textIn } from '#domain/member/message.ts'
 import { isEventShown, mostSpecialEvents } from '#domain/special-event.ts'
 import { sql } from 'kysely'
 import { activeBoosts } from '../boosts/active-boosts.ts'
@@ -12,7 +12,7 @@ import { sharedReading } from './shared-reading.ts'
 import { leaguesWithTable } from './standing.ts'
 
 type Event = Answer<typeof listEvents>['events'][number]
-type Shown = Omit<Event, 'title' | 'text'> & { readonly words: WordsByLanguage }
+type Shown = Omit<Event, 'title' | 'text'> & { readonly words: TitledTexts }
 
 /** The special events that are shown, reloaded every few seconds for all members at once. */
 export const specialEventsIn = (db: Tabled): ((body: Body<typeof listEvents>) => Promise<Event[]>) => {
@@ -20,7 +20,7 @@ export const specialEventsIn = (db: Tabled): ((body: Body<typeof listEvents>) =>
   return async ({ language, event_id }) =>
     (await shown())
       .filter((event) => event_id === undefined || event.event_id === event_id)
-      .map(({ event_id: id, words, ...rest }) => ({ event_id: id, ...wordsIn(words, language), ...rest }))
+      .map(({ event_id: id, words, ...rest }) => ({ event_id: id, ...textIn(words, language), ...rest }))
 }
 
 const read = async (db: Tabled, book: number): Promise<readonly Shown[]> => {
@@ -36,7 +36,7 @@ const read = async (db: Tabled, book: number): Promise<readonly Shown[]> => {
     .execute()
   const events = rows.map(({ id, words, from_book, until_book }) => ({
     id,
-    words: words as WordsByLanguage,
+    words: words as TitledTexts,
     from: Number(from_book),
     until: until_book === null ? null : Number(until_book),
     withdrawn: null,

@@ -1,5 +1,5 @@
 import { systemLines } from '#domain/bet/parlay.ts'
-import { betById, listBets, shownLists } from '../bets/lists.ts'
+import { betById, listBets, betLists } from '../bets/lists.ts'
 import type { Database } from '../database/database.ts'
 import { badField, type Handlers, refuse } from '../contract/handler.ts'
 import { rangeOf } from '../contract/range.ts'
@@ -27,7 +27,7 @@ export const ticketReportHandlers = ({
     const { bets, total } = await listBets(
       db,
       member.id,
-      { ...shownLists.all, kind: 'system', ...(range && { range }) },
+      { ...betLists.all, kind: 'system', ...(range && { range }) },
       body,
     )
     return {

@@ -12,7 +12,7 @@ import { leave } from './leave.ts'
 import { Refusal } from './refused.ts'
 import { roomTransaction } from './room-transaction.ts'
 import { lockRoom, takeStep } from './step.ts'
-import { ownPredictions, predictionOfMember, shownRoom, writePrediction, writeRoom } from './views.ts'
+import { ownPredictions, predictionOfMember, visibleRoom, writePrediction, writeRoom } from './views.ts'
 import { roomReadingHandlers } from './read-handlers.ts'
 
 type RoomHandlers = Pick<
@@ -41,7 +41,7 @@ const success = { status: 1, statusdesc: 'success' } as const
 export const roomHandlers = ({ database: { db }, clock, tournament }: RoomHandlerDeps): RoomHandlers => {
   const deps = { db, clock }
   const seated = async (member: SignedIn, id: bigint) => {
-    const room = writeRoom(await shownRoom(db, member, id), member.id)
+    const room = writeRoom(await visibleRoom(db, member, id), member.id)
     const { balance, account_balance, outstanding_balance, wallet_seq } = await loadPosition(db, member.id)
     return { ...success, room, balance, account_balance, outstanding_balance, wallet_seq }
   }
@@ -64,7 +64,7 @@ export const roomHandlers = ({ database: { db }, clock, tournament }: RoomHandle
     closeRoom: ({ member, body }) =>
       guarded(tournament, async () => {
         const id = BigInt(body.room_id)
-        await shownRoom(db, member, id)
+        await visibleRoom(db, member, id)
         await db.transaction().execute(async (step) => {
           const room = (await lockRoom(step, id))!
           if (room.owner_id !== member.id) throw new Refusal('cannotCloseRoom')

@@ -12,7 +12,7 @@ import { Refusal } from './refused.ts'
 import type { RoomTransaction } from './room-store.ts'
 import { roomStore, roomTransaction } from './room-transaction.ts'
 import { takeStepIn } from './step.ts'
-import { expectShown } from './shown.ts'
+import { expectVisible } from './visible.ts'
 
 export interface RoomDeps {
   readonly db: Tabled
@@ -41,7 +41,7 @@ export const join = async (
     if (stands !== undefined) return stands
     await read.expectActing(member.id)
     const at = { book: clock.book(), real: clock.real() }
-    await expectShown(db, member, { id, pin, real: at.real })
+    await expectVisible(db, member, { id, pin, real: at.real })
     return store.transaction((work) => joinIn(work, id, member, asked, at))
   })
 }

@@ -10,7 +10,7 @@ import { Refusal } from './refused.ts'
 import type { RoomTransaction } from './room-store.ts'
 import { roomStore, roomTransaction } from './room-transaction.ts'
 import { takeStepIn } from './step.ts'
-import { shownRoom } from './views.ts'
+import { visibleRoom } from './views.ts'
 
 type LeaveBody = Pick<Body<typeof leaveRoom>, 'room_key' | 'room_id'>
 
@@ -30,7 +30,7 @@ export const leave = async (
     const read = roomTransaction(db)
     const stands = await usedUnder(read, asked, await read.seatUnder(member.id, key))
     if (stands !== undefined) return stands
-    await shownRoom(db, member, id)
+    await visibleRoom(db, member, id)
     return store.transaction((work) => leaveIn(work, id, member, asked, { book: clock.book(), real: clock.real() }))
   })
 }

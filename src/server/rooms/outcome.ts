@@ -5,7 +5,7 @@ import { roomPrizePercents } from '#domain/bet/limits.ts'
 import type { Tabled } from '../database/database.ts'
 import { predictionsOf } from './rank.ts'
 import { rankingOf } from './ranking.ts'
-import { type ShownRoom, writePrediction, writeRoom } from './views.ts'
+import { type VisibleRoom, writePrediction, writeRoom } from './views.ts'
 
 /**
  * Predictions by player. Other players' predictions show from the kick-off of their match on, a member's own always
@@ -13,7 +13,7 @@ import { type ShownRoom, writePrediction, writeRoom } from './views.ts'
  */
 export const predictionsByPlayer = async (
   db: Tabled,
-  room: ShownRoom,
+  room: VisibleRoom,
   member: bigint,
   book: number,
 ): Promise<Answer<typeof listPredictions>['players']> => {
@@ -44,7 +44,7 @@ export const predictionsByPlayer = async (
 /** The winners of a room that has ended, or whether the entries of a room that did not were refunded. */
 export const roomOutcomeOf = async (
   db: Tabled,
-  room: ShownRoom,
+  room: VisibleRoom,
   member: bigint,
 ): Promise<Pick<Answer<typeof roomOutcome>, 'room' | 'winners' | 'refunded'>> => ({
   room: writeRoom(room, member),

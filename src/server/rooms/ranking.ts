@@ -11,7 +11,7 @@ import type { Tabled } from '../database/database.ts'
 import type { RoomRow } from './life.ts'
 import { missingFor, outcomeOf, predictionsOf, rankTotal } from './rank.ts'
 import type { Prediction } from './room-store.ts'
-import { shownNameOf } from './views.ts'
+import { publicNameOf } from './views.ts'
 
 type RankedView = Answer<typeof rankRoom>['ranking'][number]
 
@@ -21,7 +21,7 @@ export const rankingOf = async (db: Tabled, room: RoomRow, member: bigint): Prom
     .selectFrom('room_player as p')
     .innerJoin('member as m', 'm.id', 'p.member_id')
     .select(['p.seat', 'p.member_id', 'p.score', 'p.correct', 'p.rank', 'p.prize'])
-    .select(shownNameOf('m').$notNull().as('name'))
+    .select(publicNameOf('m').$notNull().as('name'))
     .where('p.room_id', '=', room.id)
     .orderBy('p.seat')
     .execute()

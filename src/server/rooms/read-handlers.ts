@@ -10,9 +10,9 @@ import { leaguesToPlay, matchesToPlay } from './offered.ts'
 import { predictionsByPlayer, roomOutcomeOf } from './outcome.ts'
 import { findRooms } from './search.ts'
 import { predictionsOf } from './rank.ts'
-import { expectShown } from './shown.ts'
+import { expectVisible } from './visible.ts'
 import { predictionsNow, rankingOf } from './ranking.ts'
-import { matchesIn, ownPredictions, shownRoom, writePrediction, writeRoom } from './views.ts'
+import { matchesIn, ownPredictions, visibleRoom, writePrediction, writeRoom } from './views.ts'
 
 type ReadingHandlers = Pick<
   Handlers,
@@ -54,15 +54,15 @@ export const roomReadingHandlers = ({
     })),
   lookUpMatches: ({ member, body }) =>
     guarded(tournament, async () => {
-      const room = await shownRoom(db, member, BigInt(body.room_id))
+      const room = await visibleRoom(db, member, BigInt(body.room_id))
       const time = clock.book()
       return { ...success, matches: [...(await matchesIn(db, room, time))], time }
     }),
   loadRoom: ({ member, body: { room_id, room_password: pin } }) =>
     guarded(tournament, async () => {
       const id = BigInt(room_id)
-      if (pin !== undefined) await expectShown(db, member, { id, pin, real: clock.real() })
-      const room = await shownRoom(db, member, id)
+      if (pin !== undefined) await expectVisible(db, member, { id, pin, real: clock.real() })
+      const room = await visibleRoom(db, member, id)
       const own = await ownPredictions(db, room.id, member.id)
       return {
         ...success,
@@ -72,7 +72,7 @@ export const roomReadingHandlers = ({
     }),
   listOwnPredictions: ({ member, body }) =>
     guarded(tournament, async () => {
-      const room = await shownRoom(db, member, BigInt(body.room_id))
+      const room = await visibleRoom(db, member, BigInt(body.room_id))
       const own = await ownPredictions(db, room.id, member.id)
       const now = await predictionsNow(
         db,
@@ -94,12 +94,12 @@ export const roomReadingHandlers = ({
     }),
   listPredictions: ({ member, body }) =>
     guarded(tournament, async () => {
-      const room = await shownRoom(db, member, BigInt(body.room_id))
+      const room = await visibleRoom(db, member, BigInt(body.room_id))
       return { ...success, players: [...(await predictionsByPlayer(db, room, member.id, clock.book()))] }
     }),
   rankRoom: ({ member, body }) =>
     guarded(tournament, async () => {
-      const room = await shownRoom(db, member, BigInt(body.room_id))
+      const room = await visibleRoom(db, member, BigInt(body.room_id))
       return {
         ...success,
         ranking: [...(await rankingOf(db, room, member.id))],
@@ -109,7 +109,7 @@ export const roomReadingHandlers = ({
     }),
   roomOutcome: ({ member, body }) =>
     guarded(tournament, async () => {
-      const room = await shownRoom(db, member, BigInt(body.room_id))
+      const room = await visibleRoom(db, member, BigInt(body.room_id))
       return { ...success, ...(await roomOutcomeOf(db, room, member.id)) }
     }),
   validateTournament: ({ member }) =>

@@ -5,9 +5,9 @@ import { anyRoomStatus, anyRoomType, roomStateOf, type RoomTypeId } from '#domai
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import type { SignedIn } from '../contract/handler.ts'
-import { isShownTo } from './shown.ts'
+import { isVisibleTo } from './visible.ts'
 import { rankingOf } from './ranking.ts'
-import { roomsFor, type ShownRoom, writeRoom } from './views.ts'
+import { roomsFor, type VisibleRoom, writeRoom } from './views.ts'
 
 type Asked = Omit<Body<typeof listRooms>, 'account_id' | 'session_token'>
 
@@ -48,7 +48,7 @@ export const findRooms = async (
         sql<boolean>`not exists (select 1 from room_player p where p.room_id = room.id and p.member_id = ${member.id})`,
       )
   if (text !== '') query = query.where(found(text))
-  query = query.where(isShownTo(member.id))
+  query = query.where(isVisibleTo(member.id))
   const { total } = await db
     .selectFrom(query.as('found'))
     .select((of) => of.fn.countAll<bigint>().as('total'))
@@ -67,7 +67,7 @@ export const findRooms = async (
 }
 
 /** A player’s rank in a room that is being played; null in any other room. */
-const placeIn = async (db: Tabled, room: ShownRoom, member: bigint) =>
+const placeIn = async (db: Tabled, room: VisibleRoom, member: bigint) =>
   room.joined && (room.state === 'active' || room.state === 'stopped')
     ? ((await rankingOf(db, room, member)).find(({ you }) => you) ?? null)
     : null

@@ -15,7 +15,7 @@ import type { SignedIn } from '../contract/handler.ts'
 import type { Tabled } from '../database/database.ts'
 import type { RoomRow } from './life.ts'
 import { Refusal } from './refused.ts'
-import { isOf, isShownTo } from './shown.ts'
+import { isOf, isVisibleTo } from './visible.ts'
 import type { Prediction } from './room-store.ts'
 
 type RoomView = Answer<typeof loadRoom>['room']
@@ -23,7 +23,7 @@ type PredictionView = Answer<typeof predict>['bet']
 type MatchView = Answer<typeof lookUpMatches>['matches'][number]
 
 /** A room's row with the further data a view shows. */
-export type ShownRoom = RoomRow & {
+export type VisibleRoom = RoomRow & {
   readonly owner: string | null
   readonly joined: boolean
   readonly matches: number
@@ -41,7 +41,7 @@ export const roomsFor = (db: Tabled, member: bigint) =>
     .leftJoin('member as o', 'o.id', 'room.owner_id')
     .selectAll('room')
     .select([
-      shownNameOf('o').as('owner'),
+      publicNameOf('o').as('owner'),
       sql<boolean>`exists (select 1 from room_player p where p.room_id = room.id and p.member_id = ${member})`.as(
         'joined',
       ),
@@ -53,25 +53,25 @@ export const roomsFor = (db: Tabled, member: bigint) =>
         group by l.id, l.name order by count(*) desc, min(r.kickoff), l.id limit 1)`.as('league'),
       sql<string[]>`array(select m.home from room_match r join match m on m.id = r.match_id
         where r.room_id = room.id order by r.kickoff, m.id limit 3)`.as('teams'),
-      sql<string[]>`array(select ${shownNameOf('n')} from room_player p join member n on n.id = p.member_id
+      sql<string[]>`array(select ${publicNameOf('n')} from room_player p join member n on n.id = p.member_id
         where p.room_id = room.id order by p.seat limit 6)`.as('names'),
     ])
 
 /** One room as a member sees it; throws a `Refusal` if the member may not see it or it does not exist. */
-export const shownRoom = async (db: Tabled, member: SignedIn, id: bigint): Promise<ShownRoom> => {
-  const room = await roomsFor(db, member.id).where('room.id', '=', id).where(isShownTo(member.id)).executeTakeFirst()
+export const visibleRoom = async (db: Tabled, member: SignedIn, id: bigint): Promise<VisibleRoom> => {
+  const room = await roomsFor(db, member.id).where('room.id', '=', id).where(isVisibleTo(member.id)).executeTakeFirst()
   if (!room || !isOf(room, member)) throw new Refusal('roomNotExists')
   return room
 }
 
 /** A member's name as other members see it: the nickname, or else the first letters of the account. */
-export const shownNameOf = (table: string) => {
+export const publicNameOf = (table: string) => {
   const nickname = sql.ref(`${table}.nickname`)
   const login = sql.ref(`${table}.login`)
   return sql<string | null>`coalesce(${nickname}, left(${login}, 2) || '***')`
 }
 
-export const writeRoom = (room: ShownRoom, member: bigint): RoomView => {
+export const writeRoom = (room: VisibleRoom, member: bigint): RoomView => {
   const amount = (minor: bigint) => writeAmount(minor, room.currency)
   const isFree = room.type === 3
   const pool = room.pool ?? (isFree ? room.prize_fund : room.entry * BigInt(room.players))

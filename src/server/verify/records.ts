@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Tabled } from '../database/database.ts'
 import { streamRows } from '../database/stream.ts'
-import { approvalHash, type ShownAct } from '../operator/approval.ts'
+import { approvalHash, type PendingAct } from '../operator/approval.ts'
 import { isActSigned } from '../operator/signature.ts'
 import type { Finding } from '../wallet/audit.ts'
 
@@ -133,7 +133,7 @@ const unsignedActs = async (step: Tabled, after: bigint): Promise<readonly Findi
   return findings
 }
 
-interface ApprovedAct extends ShownAct {
+interface ApprovedAct extends PendingAct {
   readonly number: bigint
   readonly approver: string
   readonly decided_reason: string

@@ -1,7 +1,7 @@
 import { oddsPaths } from '#calls/odds.ts'
 import type { Segment, Snapshot } from '#domain/market/board.ts'
 import type { OddsStore } from '#ui/prices/odds-store.ts'
-import { afterShown } from '#ui/text/shown.ts'
+import { afterDrawn } from '#ui/text/drawn.ts'
 import { isSilent } from './feed-age.ts'
 import { askSnapshot, type Followed, Gap, pause } from './followed.ts'
 
@@ -36,7 +36,7 @@ export const follow = async (source: Followed, signal: AbortSignal): Promise<voi
 const takeRest = async (followed: Followed): Promise<void> => {
   const { odds, since } = followed
   if (odds.board.isWhole) return
-  await afterShown('member')
+  await afterDrawn('member')
   for (let wait = retry.least; !odds.board.isWhole; wait = Math.min(2 * wait, retry.most)) {
     try {
       const whole = followedTo(await askSnapshot(followed, null), since)

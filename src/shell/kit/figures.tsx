@@ -5,7 +5,7 @@ import { Amount } from '#ui/prices/money.tsx'
 import { Sparkline } from '#ui/prices/sparkline.tsx'
 import { PrintedPrice } from '#ui/prices/price.tsx'
 import { fine, pairs } from '#ui/frame/panel.css.ts'
-import { Said } from '#ui/text/said.tsx'
+import { Spoken } from '#ui/text/spoken.tsx'
 import { useText } from '#ui/text/text.tsx'
 import { coming, leagueNames, running } from './board.ts'
 import * as style from './kit.css.ts'
@@ -49,7 +49,7 @@ export const Figures = ({ name }: { name: string }) => {
         </div>
       </Specimen>
       <Specimen of="Said: printed as it is, read out in words">
-        <Said text={`${running.home} −0.5`} />
+        <Spoken text={`${running.home} −0.5`} />
       </Specimen>
       <Specimen of="Terms and figures, and fine print">
         <dl className={pairs}>

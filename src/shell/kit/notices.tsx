@@ -6,7 +6,7 @@ import { Dialog } from '#ui/frame/dialog.tsx'
 import { Notice, type Tone } from '#ui/frame/notice.tsx'
 import { SaferGambling } from '#ui/frame/safer-gambling.tsx'
 import { showToast } from '#ui/frame/toast.tsx'
-import { Shown } from '#ui/text/reading.tsx'
+import { ReadingView } from '#ui/text/reading.tsx'
 import { useText } from '#ui/text/text.tsx'
 import type { Reading } from '#ui/text/use-reading.ts'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -90,7 +90,7 @@ export const Notices = ({ name }: { name: string }) => {
       </Specimen>
       {Object.entries(readings).map(([state, reading]) => (
         <Specimen key={state} of={`Shown: ${state}`}>
-          <Shown
+          <ReadingView
             reading={reading}
             retry={() => undefined}
             label={t('page.betList')}
@@ -104,7 +104,7 @@ export const Notices = ({ name }: { name: string }) => {
                 ))}
               </ul>
             )}
-          </Shown>
+          </ReadingView>
         </Specimen>
       ))}
       <Specimen of="SaferGambling">

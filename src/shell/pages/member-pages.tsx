@@ -4,8 +4,8 @@ import { PlatformContext } from '#ui/flows/contexts.ts'
 import { withLater } from '#ui/text/later-texts.ts'
 import type { MemberFeed } from '#ui/flows/member-feed.ts'
 import { MemberFlowsContext } from '#ui/flows/member-flows.ts'
-import { afterShown } from '#ui/text/shown.ts'
-import { heldLegs, openBet } from '#ui/prices/taking.ts'
+import { afterDrawn } from '#ui/text/drawn.ts'
+import { legsInSlip, openBet } from '#ui/prices/taking.ts'
 import { useText } from '#ui/text/text.tsx'
 import { whenIdle } from '#ui/when-idle.ts'
 import { useSelector } from '@xstate/react'
@@ -31,19 +31,19 @@ import * as style from './member-pages.css.ts'
 import type { Shell } from '../start.ts'
 
 const Adverts = orNothing(
-  () => afterShown('member'),
+  () => afterDrawn('member'),
   async () => (await withLater(import('./popups.tsx'))).Adverts,
 )
 
 /** The bars of a phone, the index, and the count of open bets: they come once the page is shown. */
 const Around = orNothing(
-  () => afterShown('member'),
+  () => afterDrawn('member'),
   async () => (await withLater(import('./around.tsx'))).Around,
 )
 
 /** Keys and the command line load when the page is idle; everything can be reached and done without them. */
 const Keys = orNothing(
-  () => afterShown('member').then(() => whenIdle()),
+  () => afterDrawn('member').then(() => whenIdle()),
   async () => (await withLater(fetchFeature('keys'))) as ComponentType,
 )
 
@@ -107,7 +107,7 @@ const MemberPage = ({
   const aside = useSyncExternalStore(pendingBets.subscribe, pendingBets.list)
   const hasFlows = use(MemberFlowsContext) !== null
   const mayReload = !isUnderWay && aside.length === 0
-  const picks = useSelector(slip, (now) => heldLegs(now).length)
+  const picks = useSelector(slip, (now) => legsInSlip(now).length)
   const search = useSearch()
   const isClear = mayReload && mayCover(picks, search)
   return (

@@ -1,6 +1,6 @@
 import type { Profile } from '#calls/member/member.ts'
 import type { launchMachine } from '#machines/session/launch.ts'
-import { hold } from '#ui/flows/held.ts'
+import { pageStore } from '#ui/flows/page-store.ts'
 import type { ActorRefFrom } from 'xstate'
 
 /** A launcher's link, and the member who is signed in while it asks. */
@@ -9,7 +9,7 @@ export interface LaunchQuestion {
   readonly member: Profile
 }
 
-const open = hold<LaunchQuestion | null>(null)
+const open = pageStore<LaunchQuestion | null>(null)
 export const useLaunchQuestion = open.use
 export const launchQuestion = open.now
 

@@ -36,12 +36,12 @@ import {
   foundEvent,
   placementEvent,
   type PlacementReplyEvent,
-  toldEvent,
+  reportedEvent,
 } from '#machines/slip/placement.replies.ts'
 import type { PlacementRequest } from '#machines/slip/placement.ts'
 import { ask } from '#ui/flows/ask.ts'
 import type { MemberFeed } from '#ui/flows/member-feed.ts'
-import { untilTold } from '#ui/flows/until-told.ts'
+import { untilReported } from '#ui/flows/until-reported.ts'
 import { identity } from '../session/session-ports.ts'
 
 /** Members of this operator type have virtual money and place by calls of their own (§account.virtual). */
@@ -163,10 +163,10 @@ export const watch = (
   memberFeed: MemberFeed,
 ): Promise<PlacementReplyEvent | undefined> => {
   const { receipt } = request
-  return untilTold(memberFeed, signal, {
+  return untilReported(memberFeed, signal, {
     told: () => {
       const bet = receipt && memberFeed.bet(receipt.betId)
-      return (bet && toldEvent(bet, receipt)) ?? undefined
+      return (bet && reportedEvent(bet, receipt)) ?? undefined
     },
     find: async () => {
       const found = await find(request, member, signal)

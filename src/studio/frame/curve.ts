@@ -1,7 +1,7 @@
 import { parseAmount } from '#domain/money/money.ts'
 import type { ComingDraw } from '#machines/game/game-draw.ts'
 import { askStudio } from './api.ts'
-import type { DrawPanelDeps, Ticket, ToldDraws } from './draws/draw-panel.ts'
+import type { DrawPanelDeps, Ticket, DrawsAnswer } from './draws/draw-panel.ts'
 import type { CurveView, Riding } from './view.ts'
 
 /** What the main button does while a bet is on a curve. */
@@ -20,7 +20,7 @@ interface CurveDeps extends Pick<DrawPanelDeps, 'say' | 'print' | 'currency'> {
   /** The studio's clock. */
   readonly now: () => number
   readonly isRunning: () => boolean
-  readonly told: () => ToldDraws | undefined
+  readonly told: () => DrawsAnswer | undefined
   /** Reads the member's tickets again. */
   readonly ask: (signal: AbortSignal) => Promise<unknown>
 }

@@ -19,7 +19,7 @@ export interface StudioSession {
 }
 
 /** A round as reported to its operator. */
-export interface ToldRound
+export interface ReportedRound
   extends Pick<StudioRound, 'id' | 'game' | 'cost' | 'state' | 'paid'>,
     Pick<StudioSession, 'member' | 'currency'> {}
 
@@ -47,8 +47,8 @@ export interface StudioStore extends KeptDraws, KeptRounds, KeptSeeds, KeptTicke
     until: number,
     after: number,
     most: number,
-  ) => readonly (ToldRound & { readonly number: number })[]
-  readonly told: (id: string) => ToldRound | undefined
+  ) => readonly (ReportedRound & { readonly number: number })[]
+  readonly told: (id: string) => ReportedRound | undefined
   readonly close: () => void
 }
 

@@ -7,8 +7,8 @@ import { scoreText } from '../prices/match/playing.ts'
 import { PrintedPrice } from '../prices/price.tsx'
 import { matchName, selectionName } from '../prices/selection.ts'
 import { useMatch } from '../prices/match/use-match.ts'
-import { boardDate, boardTime } from '../text/shown-time.ts'
-import { Said } from '../text/said.tsx'
+import { boardDate, boardTime } from '../text/member-time.ts'
+import { Spoken } from '../text/spoken.tsx'
 import { useText } from '../text/text.tsx'
 import type { BetLeg } from './bet.ts'
 import { betLegMarket, betLegPrice } from './leg-price.ts'
@@ -39,7 +39,7 @@ export const LegLine = ({ leg, outcome, isTold, isPriced }: LegLineProps) => {
       <div className={style.line} data-priced={isPriced || undefined}>
         <p className={style.pick}>
           <b>
-            <Said text={selectionName(t, leg)} />
+            <Spoken text={selectionName(t, leg)} />
           </b>
           {isPriced && price !== '' && <PrintedPrice text={price} />}
         </p>

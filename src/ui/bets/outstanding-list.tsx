@@ -5,7 +5,7 @@ import { unseen } from '#ui/frame/focus.css.ts'
 import { MemberFlowsContext } from '#ui/flows/member-flows.ts'
 import { fine } from '#ui/frame/panel.css.ts'
 import { reprintProduct } from '#ui/prices/price-text.ts'
-import { Shown } from '#ui/text/reading.tsx'
+import { ReadingView } from '#ui/text/reading.tsx'
 import { useText } from '#ui/text/text.tsx'
 import { useReading } from '#ui/text/use-reading.ts'
 import { use, useSyncExternalStore } from 'react'
@@ -75,7 +75,7 @@ const OutstandingList = ({ member, isShown }: OutstandingBetsProps) => {
       {betId !== null && !isListed && <CashOutCard key={betId} bet={undefined} currency={currency} />}
       <EditsContext value={edits}>
         <OpenEdit member={member} />
-        <Shown
+        <ReadingView
           reading={shown}
           retry={retry}
           label={label}
@@ -96,7 +96,7 @@ const OutstandingList = ({ member, isShown }: OutstandingBetsProps) => {
               </OffersContext>
             </OrdersContext>
           )}
-        </Shown>
+        </ReadingView>
       </EditsContext>
       <div className={style.ways}>
         <Link href="~/info/betlist?part=results" className={style.all}>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { hold } from './held.ts'
+import { pageStore } from './page-store.ts'
 
 /** Milliseconds after which a balance is shown whatever a game says: a frame may be silent from then on. */
 export const heldAtMost = 60_000
 
 /** Whether a game still shows what the balance already has: its figure would give the result away. */
-const held = hold(false)
+const held = pageStore(false)
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Keeps the shown balance as it is while a game shows a result; holding it twice takes no longer. */

@@ -1,4 +1,4 @@
-import { hold } from './held.ts'
+import { pageStore } from './page-store.ts'
 
 /** Whether the last call reached its server (§refusal.network). */
-export const network = hold<'up' | 'failed'>('up')
+export const network = pageStore<'up' | 'failed'>('up')

@@ -1,7 +1,7 @@
 import type { OrderTerms } from '#domain/cash-out/standing-order.ts'
 import type { InfoPath } from '#features/routes.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { hold } from './held.ts'
+import { pageStore } from './page-store.ts'
 
 /** What one of a member's own pages should open with. */
 export interface RequestedPart {
@@ -20,7 +20,7 @@ export interface RequestedPart {
   readonly order?: { readonly bet: string; readonly terms: Partial<OrderTerms> }
 }
 
-const wished = hold<RequestedPart | null>(null)
+const wished = pageStore<RequestedPart | null>(null)
 
 /** Asks a page for a part of it; a page that opens later finds the request. */
 export const requestPart = wished.set

@@ -1,18 +1,18 @@
 import { printKey, type Shortcut } from '#domain/member/shortcuts.ts'
 import { useSnapshot } from 'valtio'
 import { usePlatform } from '../flows/contexts.ts'
-import { hold } from '../flows/held.ts'
+import { pageStore } from '../flows/page-store.ts'
 
 /** The keyboard overlay in view: the command line, or the list of shortcuts. */
 export type KeysView = 'command' | 'shortcuts'
 
-const shown = hold<KeysView | null>(null)
+const shown = pageStore<KeysView | null>(null)
 
 /** Opens an overlay, or closes it with null. The caller need not know where it is. */
 export const showKeys = shown.set
-export const useShownKeys = shown.use
+export const useOpenKeys = shown.use
 
-const commandKey = hold<string | undefined>(undefined)
+const commandKey = pageStore<string | undefined>(undefined)
 
 /** The key of the command line, as the keyboard part told it: for the header, which is drawn before that part. */
 export const tellCommandKey = commandKey.set

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
-import { hold } from '../flows/held.ts'
+import { pageStore } from '../flows/page-store.ts'
 
 /** The panels of the slip: the slip itself, and the member's open bets beside it. */
 export type SlipTab = 'slip' | 'bets'
 
-const asked = hold<SlipTab | null>(null)
+const asked = pageStore<SlipTab | null>(null)
 
 /**
  * Asks the slip to come forward with a panel, on a phone as a sheet; one that comes onto the page later finds the

@@ -1,6 +1,6 @@
 import { mostItems } from '#domain/bet/limits.ts'
 import { Button } from '../forms/button.tsx'
-import { hold } from '../flows/held.ts'
+import { pageStore } from '../flows/page-store.ts'
 import type { Tone } from './notice.tsx'
 import { useText } from '../text/text.tsx'
 import * as style from './toast.css.ts'
@@ -17,7 +17,7 @@ interface Toast {
 const stay = 8_000
 const most = mostItems
 
-const shown = hold<readonly Toast[]>([])
+const shown = pageStore<readonly Toast[]>([])
 let next = 1
 
 const drop = (id: number) => shown.set(shown.now().filter((toast) => toast.id !== id))

@@ -1,10 +1,10 @@
 import type { DecimalFormat } from '#domain/odds/decimal-format.ts'
 import { isOn } from '../flags.ts'
-import { hold } from '../flows/held.ts'
+import { pageStore } from '../flows/page-store.ts'
 import type { Preferences } from '../preferences.ts'
 
 /** How the member reads decimal odds (§odds.format). A change makes every text of the page again. */
-export const decimalFormat = hold<DecimalFormat>('decimal')
+export const decimalFormat = pageStore<DecimalFormat>('decimal')
 
 /** The format of decimal odds that the member chose, where the operator offers it. */
 export const chosenFormat = ({ decimalFormat: chosen }: Pick<Preferences, 'decimalFormat'>): DecimalFormat =>

@@ -1,7 +1,7 @@
-import { hold } from '../flows/held.ts'
+import { pageStore } from '../flows/page-store.ts'
 
 /** Minor units that a won bet has just brought; null a few seconds later. */
-const held = hold<bigint | null>(null)
+const held = pageStore<bigint | null>(null)
 
 /** Milliseconds for which a win is shown. */
 const stay = 4_000

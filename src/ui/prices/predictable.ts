@@ -1,4 +1,4 @@
-import { hold } from '../flows/held.ts'
+import { pageStore } from '../flows/page-store.ts'
 
 /** A selection of the open room that the member may put points on. */
 export interface Predictable {
@@ -12,7 +12,7 @@ export interface Predictable {
   readonly choose: (points: number | undefined) => void
 }
 
-const held = hold<readonly Predictable[]>([])
+const held = pageStore<readonly Predictable[]>([])
 
 /** What the room on the page offers; nothing unless one is open. */
 export const predictable = held.now

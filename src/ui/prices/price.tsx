@@ -1,9 +1,9 @@
 import * as style from './figures.css.ts'
-import { Said } from '../text/said.tsx'
+import { Spoken } from '../text/spoken.tsx'
 
 /** A formatted price; a negative one has the down colour and its minus sign. */
 export const PrintedPrice = ({ text }: { text: string }) => (
   <b className={text.startsWith('\u2212') ? style.negative : style.figure}>
-    <Said text={text} />
+    <Spoken text={text} />
   </b>
 )

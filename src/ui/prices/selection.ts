@@ -4,11 +4,11 @@ import type { Period } from '#domain/market/catalogue.ts'
 import { type Line, lineFor, type LineFormat, printHandicap, printLine } from '#domain/market/line.ts'
 import type { Subject } from '#domain/market/rows.ts'
 import { bySport, isHalved, partName } from '../clock.ts'
-import { hold } from '../flows/held.ts'
+import { pageStore } from '../flows/page-store.ts'
 import type { Translate } from '../text/text.tsx'
 
 /** How the member reads lines (§settings.choices). */
-export const lineFormat = hold<LineFormat>('unsigned')
+export const lineFormat = pageStore<LineFormat>('unsigned')
 
 /** The fields of a match that its name needs. */
 export interface NamedMatch {

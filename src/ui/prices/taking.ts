@@ -8,7 +8,7 @@ import type { Odds } from '#domain/market/rows.ts'
 import type { PlacementActor, Platform } from '#ui/flows/contexts.ts'
 import { betOf } from '#ui/flows/every-bet.ts'
 import type { slipMachine } from '#machines/slip/slip.ts'
-import { type HeldBet, picksIn, type Stage } from '#machines/slip/slip.list.ts'
+import { type SlipBet, picksIn, type Stage } from '#machines/slip/slip.list.ts'
 import type { OddsStore } from '#ui/prices/odds-store.ts'
 import { freshPrice } from '#ui/prices/on-board.ts'
 import { setStake } from '#domain/bet/set-stake.ts'
@@ -87,7 +87,7 @@ const legOf = (
 }
 
 /** The picks that the slip holds, as ` market/pick market/pick ` by match; a receipt holds none. */
-export const heldPicks = (legs: readonly Leg[]): ReadonlyMap<number, string> => {
+export const picksByMatch = (legs: readonly Leg[]): ReadonlyMap<number, string> => {
   const held = new Map<number, string>()
   for (const { matchId, oddsId, pick } of legs)
     held.set(matchId, `${held.get(matchId) ?? ' '}${pickKey(oddsId, pick)} `)
@@ -95,7 +95,7 @@ export const heldPicks = (legs: readonly Leg[]): ReadonlyMap<number, string> => 
 }
 
 /** Whether a pick is among those of its match that the slip holds. */
-export const isHeld = (held: string | null, key: string | null): boolean => held?.includes(` ${key} `) ?? false
+export const isPicked = (held: string | null, key: string | null): boolean => held?.includes(` ${key} `) ?? false
 
 export const pickKey = (oddsId: number, pick: Pick): string => `${oddsId}/${pick}`
 
@@ -110,10 +110,10 @@ export const partOf = (slip: Slip): Part => partOfWay(wayOf(slip))
 export const openBet = (slip: Slip, part: Part): PlacementActor => betOf(slip, slip.context.open[part])!
 
 /** The legs that the board shows as held: the picks of the list, and the open single until it has its answer. */
-export const heldLegs = ({ context }: Slip): readonly Leg[] =>
-  legsHeld(context).filter(({ built }) => built === undefined)
+export const legsInSlip = ({ context }: Slip): readonly Leg[] =>
+  legsListed(context).filter(({ built }) => built === undefined)
 
-const legsHeld = (context: Slip['context']): readonly Leg[] => [
+const legsListed = (context: Slip['context']): readonly Leg[] => [
   ...picksIn(context).flatMap(({ legs }) => legs),
   ...context.bets
     .filter(({ id, stage }) => id === context.open.single && onItsWay.has(stage))
@@ -121,7 +121,7 @@ const legsHeld = (context: Slip['context']): readonly Leg[] => [
 ]
 
 /** The slip's record of the bet of a part that the member has before them. */
-export const openHeld = ({ context: { bets, open } }: Slip, part: Part): HeldBet =>
+export const openRecord = ({ context: { bets, open } }: Slip, part: Part): SlipBet =>
   bets.find(({ id }) => id === open[part])!
 
 /** The progress of a bet that has left the device and has no answer. */

@@ -1,5 +1,5 @@
 import { DateTime, FixedOffsetZone } from 'luxon'
-import { timeZone } from './shown-time.ts'
+import { timeZone } from './member-time.ts'
 
 /** The formats are the product's own (§time.formats), in every language: day first, in Latin figures. */
 const locale = 'en-GB'
@@ -20,7 +20,7 @@ export const showShort = (at: number): string => seen(at).toFormat('dd/MM/yyyy H
 /** `14/09/2024 08:41:07 PM`, for records. */
 export const showLong = (at: number): string => seen(at).toFormat('dd/MM/yyyy hh:mm:ss a').toUpperCase()
 /** `2024-09-14`, the member's own day of an instant. */
-export const shownDay = (at: number): string => seen(at).toFormat('yyyy-MM-dd')
+export const memberDay = (at: number): string => seen(at).toFormat('yyyy-MM-dd')
 
 /** `GMT+8`, `GMT+5:30`, `GMT-3`. */
 export const zoneName = (minutes: number): string => `GMT${zoneOf(minutes).formatOffset(0, 'narrow')}`

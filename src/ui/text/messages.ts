@@ -1,4 +1,4 @@
-import { hold } from '../flows/held.ts'
+import { pageStore } from '../flows/page-store.ts'
 
 /** An announcement in the line under the header. */
 export interface Running {
@@ -17,7 +17,7 @@ export interface Messages {
 }
 
 const none: Messages = { unread: 0, running: null }
-const held = hold(none)
+const held = pageStore(none)
 
 export const messagesNow = held.now
 export const useMessages = held.use

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import * as style from './reading.css.ts'
 import type { Reading } from './use-reading.ts'
 
-export interface ShownProps<T> {
+export interface ReadingViewProps<T> {
   reading: Reading<T>
   retry: () => void
   /** What is being loaded, for screen readers. */
@@ -18,7 +18,7 @@ export interface ShownProps<T> {
 }
 
 /** A reading in each of its states: skeleton, failure with a retry, empty, or the content. */
-export const Shown = <T,>({ reading, retry, label, isEmpty, nothing, children }: ShownProps<T>) => {
+export const ReadingView = <T,>({ reading, retry, label, isEmpty, nothing, children }: ReadingViewProps<T>) => {
   const t = useText()
   switch (reading.state) {
     case 'loading':

@@ -4,7 +4,7 @@ import { packs } from '#commands/paths/packs.ts'
 import { adaptiveFile } from '#commands/paths/playwright.ts'
 import { suiteOf } from '#commands/paths/suite.ts'
 import { writeAdaptive } from '#commands/paths/walks.ts'
-import { loadWords } from '#commands/paths/words.ts'
+import { loadTexts } from '#commands/paths/texts.ts'
 import { flows } from '#review/flows.ts'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 
 const folder = mkdtempSync(join(tmpdir(), 'touchline-adapts-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const words = await loadWords('en')
+const words = await loadTexts('en')
 
 describe.each(Object.entries(packs).filter(([, { isHarmless }]) => isHarmless))(
   '§machine.walked: %s, walked by what the product answers',

@@ -7,7 +7,7 @@ import { packData, packOutside } from '#commands/paths/placement-pack.ts'
 import { playwrightFiles } from '#commands/paths/playwright.ts'
 import { assumed, covers, longest, suiteOf } from '#commands/paths/suite.ts'
 import { asCsv, asGherkin, asGraphWalker, asJson, type Written } from '#commands/paths/text-formats.ts'
-import { loadWords } from '#commands/paths/words.ts'
+import { loadTexts } from '#commands/paths/texts.ts'
 import { languageCodes } from '#domain/text/languages.ts'
 import cn from '#locales/cn.json' with { type: 'json' }
 import en from '#locales/en.json' with { type: 'json' }
@@ -281,7 +281,7 @@ describe.each(Object.entries(packs))('§machine.walked: the pack of %s', (name, 
   })
 
   test.each(languageCodes)('names every control as %s does, and is whole by itself', async (language) => {
-    const words = await loadWords(language)
+    const words = await loadTexts(language)
     const data = walkData({ pack, name, suite, runs: suite.runs }, words, language, { seed: 1, cover: 'transitions' })
     for (const step of data.runs.flatMap((run) => run.steps)) expect(step.acts.length, step.ids).toBeGreaterThan(0)
     if (language !== 'en') return

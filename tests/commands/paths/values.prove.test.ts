@@ -1,5 +1,5 @@
 import { withBounds } from '#commands/paths/bounds.ts'
-import { guardsSeen, saidOfGuards } from '#commands/paths/guards.ts'
+import { guardsSeen, guardsText } from '#commands/paths/guards.ts'
 import { packs } from '#commands/paths/packs.ts'
 import { pairwise } from '#commands/paths/pairwise.ts'
 import { assumed, suiteOf } from '#commands/paths/suite.ts'
@@ -40,7 +40,7 @@ test.each(flows.filter(({ name }) => name !== 'Placement').map((flow) => [flow.n
     const seen = guardsSeen(flow.environment, runs)
     expect(seen).toHaveLength(chart.edges.filter(({ guard }) => guard !== null).length)
     expect(seen.filter(({ held }) => !held).map(({ edge }) => edge.id)).toEqual([])
-    const [line, ...rest] = saidOfGuards(seen)
+    const [line, ...rest] = guardsText(seen)
     const both = seen.filter(({ failed }) => failed).length
     expect(line).toBe(`${both} of ${seen.length} guards seen to hold and to fail`)
     expect(rest).toHaveLength(seen.length - both)

@@ -1,4 +1,4 @@
-import { wordsFor } from '#commands/start/words-for.ts'
+import { messageFor } from '#commands/start/message-for.ts'
 import { expect, test } from 'vitest'
 
 const coded = (code: string, message: string) => Object.assign(new Error(message), { code })
@@ -11,7 +11,7 @@ test.each([
   [coded('EADDRINUSE', 'listen EADDRINUSE'), /^the port is taken by another program;.*$/],
   [coded('ECONNREFUSED', 'connect ECONNREFUSED'), /^the database of --database-url does not answer \(ECONNREFUSED\)$/],
 ])('an error of the system, %s, is one line that says what it means', (error, line) =>
-  expect(wordsFor(error)).toMatch(line),
+  expect(messageFor(error)).toMatch(line),
 )
 
-test('a fault is said with its place', () => expect(wordsFor(new TypeError('x'))).toContain('words-for.test.ts'))
+test('a fault is said with its place', () => expect(messageFor(new TypeError('x'))).toContain('words-for.test.ts'))

@@ -1,7 +1,7 @@
 import { findByRole, findByText, getAllByRole, getByRole, queryByText, waitFor } from '@testing-library/dom'
 import axe from 'axe-core'
 import { houseZone } from '#domain/time.ts'
-import { timeZone } from '#ui/text/shown-time.ts'
+import { timeZone } from '#ui/text/member-time.ts'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { printed } from '../../_kit/printed.ts'
 import { listField } from '../../_kit/choose.ts'

@@ -3,7 +3,7 @@ import { find } from '#features/keys/find.ts'
 import type { RunningBet } from '#features/keys/cash-outs.ts'
 import type { Place } from '#features/keys/place.ts'
 import { placesOf } from '#features/keys/places.ts'
-import { wordsIn } from '#features/keys/words.ts'
+import { commandWordsIn } from '#features/keys/command-words.ts'
 import type { Found, Result } from '#features/keys/results.ts'
 import { printLine } from '#domain/market/line.ts'
 import type { Odds } from '#domain/market/rows.ts'
@@ -109,7 +109,7 @@ export const readerIn = (texts: Readonly<Record<string, string>>) => {
     namedPaths(() => true),
     games,
   )
-  const words = wordsIn(t)
+  const words = commandWordsIn(t)
   return (line: string, over: Partial<Place> = {}, running: readonly RunningBet[] = []): readonly Found[] =>
     find(line, aPlace(over), places, words, running)
 }

@@ -1,7 +1,7 @@
 import en from '#locales/en.json'
 import { find } from '#features/keys/find.ts'
 import type { Place } from '#features/keys/place.ts'
-import { wordsIn } from '#features/keys/words.ts'
+import { commandWordsIn } from '#features/keys/command-words.ts'
 import { describe, expect, test } from 'vitest'
 import { aMarket, aMatch, decimal } from '../sportsbook/fixture.tsx'
 import { aPlace, aStore, printed, readerIn, translateBy } from './board.ts'
@@ -124,7 +124,7 @@ describe('what a line finds, the likeliest first', () => {
 
   test('nothing that is suspended is offered, and an empty line offers what can be done', () => {
     const odds = aStore({ matches: [aMatch(1, { home: 'Arsenal', status: 'suspended' })] })
-    const shut = find('ars hdp', aPlace({ odds }), [], wordsIn(translateBy(en)))
+    const shut = find('ars hdp', aPlace({ odds }), [], commandWordsIn(translateBy(en)))
     expect(shut.map(({ result }) => result.kind)).toEqual(['market'])
     expect(found('')[0]).toBe('act place')
   })

@@ -19,7 +19,7 @@ import { userEvent } from '@testing-library/user-event'
 import axe from 'axe-core'
 import { act } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { afterShown } from '#ui/text/shown.ts'
+import { afterDrawn } from '#ui/text/drawn.ts'
 import { serve } from '../info/server.ts'
 import { openLanding } from './harness.tsx'
 
@@ -72,7 +72,7 @@ describe('§account.sign-in: signing in', () => {
   test('a second Enter says the error again, for it moves nothing (WCAG 3.3.1)', async () => {
     const harness = raise()
     await act(() => import('#features/landing/heard.tsx'))
-    await act(() => afterShown('page'))
+    await act(() => afterDrawn('page'))
     const heard = async () => {
       submit(harness)
       await act(async () => {

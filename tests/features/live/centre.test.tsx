@@ -4,7 +4,7 @@ import type { PlayAnswer } from '#domain/market/poll.ts'
 import type { Match } from '#domain/market/rows.ts'
 import { type Incident, writeIncident } from '#domain/market/play/story.ts'
 import { LiveCentre } from '#features/live/index.tsx'
-import { heldLegs } from '#ui/prices/taking.ts'
+import { legsInSlip } from '#ui/prices/taking.ts'
 import { findByRole, findByText, fireEvent, getAllByRole, getByRole, queryByRole, within } from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -186,7 +186,7 @@ describe('§page.live-centre: the live centre', () => {
     const { host, platform } = opened(soccer)
     const group = await findByRole(host, 'group', { name: 'Handicap, full time' })
     const [price] = getAllByRole(group, 'button')
-    const picks = () => heldLegs(platform.slip.getSnapshot()).map(({ oddsId, pick }) => `${oddsId}/${pick}`)
+    const picks = () => legsInSlip(platform.slip.getSnapshot()).map(({ oddsId, pick }) => `${oddsId}/${pick}`)
     act(() => platform.feed.send({ type: 'board.loaded' }))
     await eventually(() => expect(price!.getAttribute('aria-disabled')).toBe('false'))
     act(() => price!.click())

@@ -15,7 +15,7 @@ import { type Platform, PlatformContext } from '#ui/flows/contexts.ts'
 import { createMemberFeed } from '#ui/flows/member-feed.ts'
 import { createOddsStore } from '#ui/prices/odds-store.ts'
 import { startingPreferences } from '#ui/preferences.ts'
-import { afterShown, markShown } from '#ui/text/shown.ts'
+import { afterDrawn, markDrawn } from '#ui/text/drawn.ts'
 import { TextProvider } from '#ui/text/text.tsx'
 import { configure } from '@testing-library/dom'
 import { act as reactAct, type ReactNode } from 'react'
@@ -29,8 +29,8 @@ import { createAnnouncer } from '#ui/frame/announcer.ts'
 import { quote } from '#domain/odds/odds.ts'
 
 /** As on a device that has had a selection before, its board in sight. */
-markShown('member')
-await afterShown('member')
+markDrawn('member')
+await afterDrawn('member')
 await loadViews()
 
 /** A whole shell without a server: real machines, a real board, a recorded voice, and ports that wait for the test. */

@@ -1,4 +1,4 @@
-import { afterShown, markShown } from '#ui/text/shown.ts'
+import { afterDrawn, markDrawn } from '#ui/text/drawn.ts'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { userEvent } from '@testing-library/user-event'
@@ -13,8 +13,8 @@ import '#features/sportsbook/board/unreached.tsx'
 import { type BoardOf, Page, snapshotOf, stepsAfter, type TestPlatform } from './fixture.tsx'
 
 /** As after the first board: what comes after it may come. */
-markShown('member')
-await afterShown('member')
+markDrawn('member')
+await afterDrawn('member')
 
 /** The matches of the board, before the line over those that follow it or after it. */
 const teamsIn = (host: Element, isNext: boolean) => {

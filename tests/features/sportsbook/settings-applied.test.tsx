@@ -1,6 +1,6 @@
 import '#features/sportsbook/match/markets.tsx'
 import { houseZone, printTime, seenIn } from '#domain/time.ts'
-import { timeZone } from '#ui/text/shown-time.ts'
+import { timeZone } from '#ui/text/member-time.ts'
 import { openBet } from '#ui/prices/taking.ts'
 import { decimalFormat } from '#ui/prices/decimal-format.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { soccer, specialSports, sports } from '#domain/market/sports.ts'
 import { createBook, derive, fold } from '#odds/book/book.ts'
-import { rememberedAfterKickoff, shownAfterResult } from '#odds/book/remembered.ts'
+import { rememberedAfterKickoff, onBoardAfterResult } from '#odds/book/remembered.ts'
 import { houseFeed } from '#odds/feeds/house/house.ts'
 import { emptyBook } from '#odds/store.ts'
 import { seededSource } from '#odds/source.ts'
@@ -9,7 +9,7 @@ import { at, hours, minutes } from '../kit.ts'
 
 test('a short game leaves the board a minute after its result and the book an hour after its begin, others later', () => {
   const times = (sport: number, key: string) => [
-    shownAfterResult({ sport, key }),
+    onBoardAfterResult({ sport, key }),
     rememberedAfterKickoff({ sport, key }),
   ]
   for (const sport of specialSports) {

@@ -1,5 +1,5 @@
 import type { Score } from '#domain/market/result.ts'
-import { listBets, shownLists } from '#server/bets/lists.ts'
+import { listBets, betLists } from '#server/bets/lists.ts'
 import { decidedIn } from '#server/reports/win-lose.ts'
 import { audit, checks, findingsOf } from '#server/wallet/audit.ts'
 import { sql } from 'kysely'
@@ -130,16 +130,16 @@ describe.each(databases())('§ledger.statement: bets by when they were settled o
     for (let from = 0; from <= 9; from++)
       for (let to = from; to <= 10; to++) {
         const range = { from: evening + from * minute, to: evening + to * minute }
-        for (const shown of [shownLists.settled, shownLists.voided]) {
+        for (const shown of [betLists.settled, betLists.voided]) {
           const { bets: rows, total } = await listBets(db, ann, { ...shown, range }, { page: 1, page_size: 100 })
           expect(rows.map(({ bet_id }) => bet_id).toSorted()).toEqual(await plain(shown.states, range.from, range.to))
           expect(total).toBe(rows.length)
         }
         expect(await decidedIn(db, ann, range)).toHaveLength(
-          (await plain(shownLists.settled.states, range.from, range.to)).length,
+          (await plain(betLists.settled.states, range.from, range.to)).length,
         )
       }
-    expect(await plain(shownLists.settled.states, evening, evening + 100 * minute)).toHaveLength(4)
+    expect(await plain(betLists.settled.states, evening, evening + 100 * minute)).toHaveLength(4)
     expect(await audit(db)).toEqual([])
     const [settled] = await db.selectFrom('bet').select('id').where('state', '=', 'settled').execute()
     const rolledBack = db.transaction().execute(async (step) => {

@@ -2,7 +2,7 @@ import { confirmWithin, looserAfter, type OwnLimitState, ownLimitStates } from '
 import type * as limits from '#machines/account/limits.ts'
 import { chart } from '#review/chart.ts'
 import type { Database } from '#server/database/database.ts'
-import { type Held, heldAfter } from '#server/members/own-limits.ts'
+import { type StoredLimit, limitAfter } from '#server/members/own-limits.ts'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
@@ -23,7 +23,7 @@ vi.mock('#machines/account/limits.ts', async (original) => {
   }
 })
 
-const held: Record<OwnLimitState, Held> = {
+const held: Record<OwnLimitState, StoredLimit> = {
   inForce: { state: 'inForce', limit: 50n, planned: undefined },
   waiting: { state: 'waiting', limit: 50n, planned: { limit: 80n, from: 1, until: 2 } },
   confirming: { state: 'confirming', limit: 50n, planned: { limit: 80n, from: 1, until: 2 } },
@@ -44,7 +44,7 @@ const machineSteps = () => [
   ...new Set(
     ownLimitStates.flatMap((from) =>
       events.flatMap((event) => {
-        const after = heldAfter(held[from], event, 0)
+        const after = limitAfter(held[from], event, 0)
         return after ? [`${from} → ${after.state}`] : []
       }),
     ),

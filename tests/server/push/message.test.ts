@@ -1,7 +1,7 @@
 import type { Currency } from '#domain/money/money.ts'
 import { languageCodes, languages } from '#domain/text/languages.ts'
 import { messageOf, type News } from '#server/push/message.ts'
-import { pushWords } from '#server/push/words.ts'
+import { pushTexts } from '#server/push/texts.ts'
 import { describe, expect, test } from 'vitest'
 
 const news = (change: Partial<News>): News => ({
@@ -49,7 +49,7 @@ describe('§page.push: what a notification says', () => {
 
   test.each(languageCodes)('%s: in the member’s own words, without an amount unless it is allowed', (language) => {
     const message = messageOf(news({ language, amounts: false, back: 5_366n, risk: 2_000n }), 'House')!
-    expect(message).toMatchObject({ title: 'House', body: pushWords[language].won, lang: languages[language].tag })
+    expect(message).toMatchObject({ title: 'House', body: pushTexts[language].won, lang: languages[language].tag })
     expect(JSON.stringify(message)).not.toMatch(/33|53/)
     const free = said({ language, topic: 'room', prize: 100n, entry: 0n })!
     expect(free).toContain('+1.00 MYR')
@@ -69,7 +69,7 @@ describe('§page.push: what a notification says', () => {
   ])('of a standing order, %o: %s', (change, sentence) => expect(said({ topic: 'order', ...change })).toBe(sentence))
 
   test('a language that nobody knows any more is English; a match that is gone is not reported', () => {
-    expect(said({ language: 'xx', amounts: false, back: 2n, risk: 1n })).toBe(pushWords.en.won)
+    expect(said({ language: 'xx', amounts: false, back: 2n, risk: 1n })).toBe(pushTexts.en.won)
     expect([said({ topic: 'goal' }), said({ topic: 'kickoff' })]).toEqual([undefined, undefined])
   })
 })

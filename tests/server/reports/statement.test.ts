@@ -1,5 +1,5 @@
 import { dayLength, dayOf, dayStart } from '#domain/time.ts'
-import { betByKey, listBets, shownLists, waitingBets } from '#server/bets/lists.ts'
+import { betByKey, listBets, betLists, waitingBets } from '#server/bets/lists.ts'
 import { dailyStatement } from '#calls/report.ts'
 import { listAccepted, settlementHistory } from '#calls/bets/bet-list.ts'
 import { rangeOf } from '#server/contract/range.ts'
@@ -148,7 +148,7 @@ describe.each(databases())('§ledger.statement: statement and lists on $name', (
         const { bets, total } = await listBets(
           shop.database.db,
           ann,
-          { ...shownLists.settled, range: ofDay(day) },
+          { ...betLists.settled, range: ofDay(day) },
           { page, page_size: 2 },
         )
         expect(Value.Check(settlementHistory.answer, { status: 1, statusdesc: '', bets, total })).toBe(true)
@@ -161,8 +161,8 @@ describe.each(databases())('§ledger.statement: statement and lists on $name', (
   })
 
   test('running bets come newest first and paged; nothing waits or was refused', async () => {
-    const first = await listBets(shop.database.db, ann, shownLists.accepted, { page: 1, page_size: 2 })
-    const second = await listBets(shop.database.db, ann, shownLists.accepted, { page: 2, page_size: 2 })
+    const first = await listBets(shop.database.db, ann, betLists.accepted, { page: 1, page_size: 2 })
+    const second = await listBets(shop.database.db, ann, betLists.accepted, { page: 2, page_size: 2 })
     expect([first.total, ...[...first.bets, ...second.bets].map(({ bet_key }) => bet_key)]).toEqual([
       3,
       keys[17],
@@ -172,7 +172,7 @@ describe.each(databases())('§ledger.statement: statement and lists on $name', (
     expect(Value.Check(listAccepted.answer, { status: 1, statusdesc: '', ...first })).toBe(true)
     expect([
       await waitingBets(shop.database.db, ann),
-      await listBets(shop.database.db, ann, shownLists.rejected, { page: 1, page_size: 9 }),
+      await listBets(shop.database.db, ann, betLists.rejected, { page: 1, page_size: 9 }),
     ]).toEqual([
       { bets: [], total: 0 },
       { bets: [], total: 0 },

@@ -53,7 +53,7 @@ afterAll(async () => {
 describe('§page.weight: the client as it is built', () => {
   test('a name that two modules of one file export is refused', async () => {
     const { expectDistinctNames }: Grouping = await import(join(root, 'src/commands/build/shared-modules.mjs'))
-    expect(() => expectDistinctNames(['#domain/time.ts', '#ui/text/shown-time.ts'])).not.toThrow()
+    expect(() => expectDistinctNames(['#domain/time.ts', '#ui/text/member-time.ts'])).not.toThrow()
     expect(() => expectDistinctNames(['#domain/time.ts', '#domain/time.ts'])).toThrow('both export')
   })
 

@@ -6,7 +6,7 @@ import type { FeedHeartbeat } from '#shell/feed/followed.ts'
 import { followedTo } from '#shell/feed/follow.ts'
 import { openAlone } from '#shell/feed/shared-stream.ts'
 import { createOddsStore } from '#ui/prices/odds-store.ts'
-import { markShown } from '#ui/text/shown.ts'
+import { markDrawn } from '#ui/text/drawn.ts'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
@@ -196,14 +196,14 @@ describe('§feed.shown-first: what is shown first comes first, and the rest once
     await until(() => store.board.seq === 9)
     expect([store.board.isWhole, [...store.board.matches.keys()]]).toEqual([false, [1]])
     expect(actor.getSnapshot().value).toEqual({ following: 'live' })
-    markShown('member')
+    markDrawn('member')
     await until(() => store.board.isWhole)
     expect([store.board.seq, [...store.board.matches.keys()], [...store.board.odds.keys()]]).toEqual([9, [1, 2], [1]])
     expect(seen).toEqual([20_000, 25_000, 25_000])
   })
 
   test('a rest that is newer is taken as it is; what the stream repeats of it changes nothing', async () => {
-    markShown('member')
+    markDrawn('member')
     const { odds: store, values } = follow({
       ...first7(),
       '/odds/snapshot': [json(whole(9))],
@@ -215,7 +215,7 @@ describe('§feed.shown-first: what is shown first comes first, and the rest once
   })
 
   test('a rest of another run is not taken', async () => {
-    markShown('member')
+    markDrawn('member')
     const { odds: store, asked } = follow({
       ...first7(),
       '/odds/snapshot': [json({ ...whole(9), epoch: 'b' })],

@@ -1,5 +1,5 @@
 import { type Currency, printAmount } from '#domain/money/money.ts'
-import { printDay, showClock, shownDay } from '#ui/text/dates.ts'
+import { printDay, showClock, memberDay } from '#ui/text/dates.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { reprintProduct } from '#ui/prices/price-text.ts'
 import { PrintedPrice } from '#ui/prices/price.tsx'
@@ -18,7 +18,7 @@ import {
   mayCashOut,
   signedAmount,
 } from '#ui/bets/index.ts'
-import { Said } from '#ui/text/said.tsx'
+import { Spoken } from '#ui/text/spoken.tsx'
 import type { BetDay } from './bet-days.ts'
 import { BetDetails } from './bet-details.tsx'
 import * as style from './bet-cards.css.ts'
@@ -26,7 +26,7 @@ import { BetStatusLabel } from './bet-status.tsx'
 import { as } from '../table-roles.ts'
 
 /** Which bet is being sold, and what shows its cash-out. */
-export interface ShownCashOut {
+export interface OpenCashOut {
   readonly betId: string
   readonly card: (bet: Bet) => ReactNode
 }
@@ -37,7 +37,7 @@ export interface BetCardsProps {
   currency: Currency
   /** Shows the return instead of the possible win. */
   settled?: boolean
-  cashOut?: ShownCashOut | null
+  cashOut?: OpenCashOut | null
   /** The same bets by the day they were settled in: each day has a line of its own. */
   days?: readonly BetDay[]
 }
@@ -111,7 +111,7 @@ const Card = ({
   bet: Bet
   currency: Currency
   settled: boolean
-  cashOut: ShownCashOut | null
+  cashOut: OpenCashOut | null
 }) => {
   const t = useText()
   const [open, setOpen] = useState(false)
@@ -129,7 +129,7 @@ const Card = ({
           <>
             <tr {...as.row} className={style.row}>
               <td {...as.cell} className={style.when}>
-                {printDay(shownDay(bet.placedAt))} {showClock(bet.placedAt)}
+                {printDay(memberDay(bet.placedAt))} {showClock(bet.placedAt)}
               </td>
               <th {...as.head} className={style.what}>
                 {legs.length > 1 && <p className={style.kind}>{kindName(t, bet)}</p>}
@@ -219,7 +219,7 @@ const Price = ({
     <PrintedPrice text={betLegPrice(t, leg)} />
   ) : (
     <b>
-      <Said text={reprintProduct(price) || '–'} />
+      <Spoken text={reprintProduct(price) || '–'} />
     </b>
   )
 }

@@ -10,7 +10,7 @@ import { useText } from '#ui/text/text.tsx'
 import { Fragment } from 'react'
 import { Link } from 'wouter'
 import { type Bet, type BetLeg, betLegMarket, betLegPrice, eachWayText, reducedPrice } from '#ui/bets/index.ts'
-import { Said } from '#ui/text/said.tsx'
+import { Spoken } from '#ui/text/spoken.tsx'
 import { clauseText } from '../clause-text.ts'
 import * as style from '../info.css.ts'
 
@@ -37,7 +37,7 @@ const Leg = ({ leg, number, outcome }: { leg: BetLeg; number: number | null; out
     <li className={style.leg}>
       <div className={style.legHead}>
         <b>
-          <Said
+          <Spoken
             text={number === null ? selectionName(t, leg) : t('bets.leg', { number, selection: selectionName(t, leg) })}
           />
         </b>
@@ -51,7 +51,7 @@ const Leg = ({ leg, number, outcome }: { leg: BetLeg; number: number | null; out
           <>
             <dt>{t('receipt.odds')}</dt>
             <dd>
-              <Said text={t('receipt.price', { price, type: oddsTypeText(t, leg.oddsType) })} />
+              <Spoken text={t('receipt.price', { price, type: oddsTypeText(t, leg.oddsType) })} />
             </dd>
           </>
         )}
@@ -77,7 +77,7 @@ const Leg = ({ leg, number, outcome }: { leg: BetLeg; number: number | null; out
           <>
             <dt>{t('bets.reduced')}</dt>
             <dd>
-              <Said
+              <Spoken
                 text={t('receipt.price', {
                   price: reducedPrice(t, leg, leg.reduced),
                   type: oddsTypeText(t, leg.oddsType),

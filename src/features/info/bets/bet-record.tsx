@@ -14,7 +14,7 @@ import { identityOf } from '#ui/flows/identity.ts'
 import { loadedFrom } from '#ui/flows/loaded.ts'
 import { outcomeName } from '#ui/prices/outcome-name.ts'
 import { lazyPart } from '#ui/flows/load-part.ts'
-import { Shown } from '#ui/text/reading.tsx'
+import { ReadingView } from '#ui/text/reading.tsx'
 import { type Translate, useText } from '#ui/text/text.tsx'
 import { useMember } from '#ui/flows/use-member.ts'
 import { useReading } from '#ui/text/use-reading.ts'
@@ -40,7 +40,7 @@ const Steps = ({ bet, member }: { bet: Bet; member: Profile }) => {
     member.balance,
   )
   return (
-    <Shown
+    <ReadingView
       reading={reading}
       retry={retry}
       label={t('bets.record.show')}
@@ -80,7 +80,7 @@ const Steps = ({ bet, member }: { bet: Bet; member: Profile }) => {
           <Replay bet={bet.id} steps={steps.map((step) => replayStep(t, step, bet, member))} />
         </div>
       )}
-    </Shown>
+    </ReadingView>
   )
 }
 

@@ -27,7 +27,7 @@ import { OpenSums } from './open-sums.tsx'
 import { type BetListName, betLists, type BetTab, bodyOf } from '../lists.ts'
 import { Paging } from '#ui/frame/paging.tsx'
 import { useLiveCount } from '#ui/prices/match/live-count.ts'
-import { Shown } from '#ui/text/reading.tsx'
+import { ReadingView } from '#ui/text/reading.tsx'
 import { type Reading, useReading } from '#ui/text/use-reading.ts'
 
 export interface BetsProps {
@@ -83,7 +83,7 @@ export const Bets = ({ tab, member, now, today }: BetsProps) => {
       <EditsContext value={edits}>
         {!isOver && <OpenEdit member={member} />}
         <div className={shown.state === 'ready' && shown.value.bets.length > 0 ? style.list : style.waiting}>
-          <Shown
+          <ReadingView
             reading={shown}
             retry={retry}
             label={label}
@@ -109,7 +109,7 @@ export const Bets = ({ tab, member, now, today }: BetsProps) => {
                 </OffersContext>
               </OrdersContext>
             )}
-          </Shown>
+          </ReadingView>
         </div>
       </EditsContext>
       {shown.state === 'ready' && (

@@ -8,7 +8,7 @@ import type { Bet } from '#ui/bets/index.ts'
 import * as style from '../info.css.ts'
 import { type Line, loadLines } from '../line.ts'
 import { Paging } from '#ui/frame/paging.tsx'
-import { Shown } from '#ui/text/reading.tsx'
+import { ReadingView } from '#ui/text/reading.tsx'
 import { as } from '../table-roles.ts'
 import { usePreferences } from '../use-preferences.ts'
 import { useReading } from '#ui/text/use-reading.ts'
@@ -30,7 +30,7 @@ const Lines = ({ bet, member }: { bet: Bet; member: Profile }) => {
   )
   const print = (minor: bigint) => printAmount(minor, member.currency)
   return (
-    <Shown
+    <ReadingView
       reading={reading}
       retry={retry}
       label={t('bets.lines')}
@@ -63,7 +63,7 @@ const Lines = ({ bet, member }: { bet: Bet; member: Profile }) => {
           <Paging page={page} size={size} total={total} onChange={setPage} />
         </div>
       )}
-    </Shown>
+    </ReadingView>
   )
 }
 

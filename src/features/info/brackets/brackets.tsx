@@ -2,7 +2,7 @@ import type { Profile } from '#calls/member/member.ts'
 import { ComboBox } from '#ui/forms/combo-box.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { panel } from '#ui/frame/panel.css.ts'
-import { Shown } from '#ui/text/reading.tsx'
+import { ReadingView } from '#ui/text/reading.tsx'
 import { Segments } from '#ui/forms/segments.tsx'
 import { type TextKey, useText } from '#ui/text/text.tsx'
 import { useReading } from '#ui/text/use-reading.ts'
@@ -59,7 +59,7 @@ export const Brackets = ({ member }: { member: Profile }) => {
       <h1 id="brackets" tabIndex={-1} className={style.heading}>
         {t('page.bracket')}
       </h1>
-      <Shown
+      <ReadingView
         reading={reading}
         retry={retry}
         label={t('page.bracket')}
@@ -67,7 +67,7 @@ export const Brackets = ({ member }: { member: Profile }) => {
         nothing={<p>{t('bracket.none')}</p>}
       >
         {({ cups, bracket }) => bracket && <Cup cups={cups} bracket={bracket} wanted={wanted} want={want} />}
-      </Shown>
+      </ReadingView>
     </section>
   )
 }

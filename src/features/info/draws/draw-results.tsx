@@ -3,7 +3,7 @@ import { Select } from '#ui/forms/select.tsx'
 import { TextInput } from '#ui/forms/field.tsx'
 import { Paging } from '#ui/frame/paging.tsx'
 import { panel } from '#ui/frame/panel.css.ts'
-import { Shown } from '#ui/text/reading.tsx'
+import { ReadingView } from '#ui/text/reading.tsx'
 import { useText } from '#ui/text/text.tsx'
 import { useReading } from '#ui/text/use-reading.ts'
 import { useState } from 'react'
@@ -66,7 +66,7 @@ export const DrawResults = ({ member }: { member: Profile }) => {
           </Link>
         )}
       </div>
-      <Shown
+      <ReadingView
         reading={reading}
         retry={retry}
         label={t('page.numberGames')}
@@ -79,7 +79,7 @@ export const DrawResults = ({ member }: { member: Profile }) => {
             <Paging page={asked.page} size={size} total={total} onChange={(page) => setAsked({ ...asked, page })} />
           </>
         )}
-      </Shown>
+      </ReadingView>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { Profile } from '#calls/member/member.ts'
-import { Shown } from '#ui/text/reading.tsx'
+import { ReadingView } from '#ui/text/reading.tsx'
 import { useText } from '#ui/text/text.tsx'
 import { usePhone } from '#ui/frame/use-phone.ts'
 import { useReading } from '#ui/text/use-reading.ts'
@@ -27,7 +27,7 @@ export const EventBracket = ({ member, league }: { member: Profile; league: numb
           {t('page.bracket')}
         </Link>
       </h2>
-      <Shown
+      <ReadingView
         reading={reading}
         retry={retry}
         label={t('page.bracket')}
@@ -44,7 +44,7 @@ export const EventBracket = ({ member, league }: { member: Profile; league: numb
             </>
           )
         }
-      </Shown>
+      </ReadingView>
     </>
   )
 }

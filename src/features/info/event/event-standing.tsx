@@ -1,5 +1,5 @@
 import type { Profile } from '#calls/member/member.ts'
-import { Shown } from '#ui/text/reading.tsx'
+import { ReadingView } from '#ui/text/reading.tsx'
 import { useText } from '#ui/text/text.tsx'
 import { useReading } from '#ui/text/use-reading.ts'
 import { Link } from 'wouter'
@@ -22,7 +22,7 @@ export const EventStanding = ({ member, league }: { member: Profile; league: num
           {t('page.standing')}
         </Link>
       </h2>
-      <Shown
+      <ReadingView
         reading={reading}
         retry={retry}
         label={t('page.standing')}
@@ -30,7 +30,7 @@ export const EventStanding = ({ member, league }: { member: Profile; league: num
         nothing={<p>{t('standing.none.rows')}</p>}
       >
         {(table) => <SeasonTable table={table} />}
-      </Shown>
+      </ReadingView>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Profile } from '#calls/member/member.ts'
 import { panel } from '#ui/frame/panel.css.ts'
-import { Shown } from '#ui/text/reading.tsx'
+import { ReadingView } from '#ui/text/reading.tsx'
 import { useText } from '#ui/text/text.tsx'
 import { useReading } from '#ui/text/use-reading.ts'
 import { Link, useParams } from 'wouter'
@@ -33,7 +33,7 @@ export const Events = ({ member }: { member: Profile }) => {
           {t('event.all')}
         </Link>
       )}
-      <Shown
+      <ReadingView
         reading={reading}
         retry={retry}
         label={t('page.event')}
@@ -41,7 +41,7 @@ export const Events = ({ member }: { member: Profile }) => {
         nothing={<p>{t(asked === null ? 'event.none' : 'event.over')}</p>}
       >
         {(events) => (shown ? <EventPage member={member} event={shown} /> : <EventList events={events} />)}
-      </Shown>
+      </ReadingView>
     </section>
   )
 }

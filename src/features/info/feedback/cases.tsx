@@ -9,7 +9,7 @@ import { identityOf } from '#ui/flows/identity.ts'
 import { loadedFrom } from '#ui/flows/loaded.ts'
 import { useMessages } from '#ui/text/messages.ts'
 import { Paging } from '#ui/frame/paging.tsx'
-import { Shown } from '#ui/text/reading.tsx'
+import { ReadingView } from '#ui/text/reading.tsx'
 import { useReading } from '#ui/text/use-reading.ts'
 import { useState } from 'react'
 import { usePreferences } from '../use-preferences.ts'
@@ -38,7 +38,7 @@ export const Cases = ({ member, latest }: { member: Profile; latest: number }) =
       <h2 id="feedback-cases" className={own.casesHead}>
         {t('feedback.cases')}
       </h2>
-      <Shown
+      <ReadingView
         reading={reading}
         retry={retry}
         label={t('feedback.cases')}
@@ -52,7 +52,7 @@ export const Cases = ({ member, latest }: { member: Profile; latest: number }) =
             ))}
           </ol>
         )}
-      </Shown>
+      </ReadingView>
       <Paging page={page} size={size} total={total} onChange={setPage} />
     </section>
   )

@@ -6,7 +6,7 @@ import { Select } from '#ui/forms/select.tsx'
 import { printDay, showClock } from '#ui/text/dates.ts'
 import { signedAmount } from '#ui/bets/index.ts'
 import { panel } from '#ui/frame/panel.css.ts'
-import { Shown } from '#ui/text/reading.tsx'
+import { ReadingView } from '#ui/text/reading.tsx'
 import { type TextKey, useText } from '#ui/text/text.tsx'
 import { useBookTime } from '#ui/use-clock.ts'
 import { useReading } from '#ui/text/use-reading.ts'
@@ -86,7 +86,7 @@ const Rounds = ({ member, today }: { member: Profile; today: string }) => {
           name={`games-${platform}-${day}`}
         />
       </div>
-      <Shown
+      <ReadingView
         reading={reading}
         retry={retry}
         label={t('page.gameResults')}
@@ -94,7 +94,7 @@ const Rounds = ({ member, today }: { member: Profile; today: string }) => {
         nothing={<p>{t('rounds.none')}</p>}
       >
         {(read) => <RoundTable read={read} day={day} member={member} />}
-      </Shown>
+      </ReadingView>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { ask } from '#ui/flows/ask.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { identityOf } from '#ui/flows/identity.ts'
 import { loadedFrom } from '#ui/flows/loaded.ts'
-import { Shown } from '#ui/text/reading.tsx'
+import { ReadingView } from '#ui/text/reading.tsx'
 import { useText } from '#ui/text/text.tsx'
 import { useReading } from '#ui/text/use-reading.ts'
 import { useState } from 'react'
@@ -39,7 +39,7 @@ const PageLink = ({ id, game, member }: RoundPageProps) => {
     null,
   )
   return (
-    <Shown
+    <ReadingView
       reading={reading}
       retry={retry}
       label={t('rounds.page.round', { id, game })}
@@ -51,6 +51,6 @@ const PageLink = ({ id, game, member }: RoundPageProps) => {
           {t('rounds.page.open')}
         </a>
       )}
-    </Shown>
+    </ReadingView>
   )
 }

@@ -1,7 +1,7 @@
 import type { Profile } from '#calls/member/member.ts'
 import { ComboBox } from '#ui/forms/combo-box.tsx'
 import { panel } from '#ui/frame/panel.css.ts'
-import { Shown } from '#ui/text/reading.tsx'
+import { ReadingView } from '#ui/text/reading.tsx'
 import { type TextKey, useText } from '#ui/text/text.tsx'
 import { useReading } from '#ui/text/use-reading.ts'
 import { useLocation, useSearch } from 'wouter'
@@ -19,7 +19,7 @@ export const Highlights = ({ member }: { member: Profile }) => {
       <h1 id="highlights" tabIndex={-1} className={style.heading}>
         {t('page.highlight')}
       </h1>
-      <Shown
+      <ReadingView
         reading={reading}
         retry={retry}
         label={t('page.highlight')}
@@ -27,7 +27,7 @@ export const Highlights = ({ member }: { member: Profile }) => {
         nothing={<p>{t('highlight.none')}</p>}
       >
         {(leagues) => <Matches member={member} leagues={leagues} />}
-      </Shown>
+      </ReadingView>
     </section>
   )
 }
@@ -53,7 +53,7 @@ const Matches = ({ member, leagues }: { member: Profile; leagues: readonly Highl
         onChange={(id) => go(`~/highlight/home${id === '' ? '' : `?league=${id}`}`, { replace: true })}
         className={own.choice}
       />
-      <Shown
+      <ReadingView
         reading={reading}
         retry={retry}
         label={t('page.highlight')}
@@ -67,7 +67,7 @@ const Matches = ({ member, leagues }: { member: Profile; leagues: readonly Highl
             ))}
           </ol>
         )}
-      </Shown>
+      </ReadingView>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { dayOf } from '#domain/time.ts'
 import { signedAmount } from '#ui/bets/index.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { panel } from '#ui/frame/panel.css.ts'
-import { Shown } from '#ui/text/reading.tsx'
+import { ReadingView } from '#ui/text/reading.tsx'
 import { matchName } from '#ui/prices/selection.ts'
 import { useText } from '#ui/text/text.tsx'
 import { useBookTime } from '#ui/use-clock.ts'
@@ -35,7 +35,7 @@ const Days = ({ member, today }: { member: Profile; today: string }) => {
         {t('page.history')}
       </h1>
       <BookDay />
-      <Shown
+      <ReadingView
         reading={reading}
         retry={retry}
         label={t('page.history')}
@@ -55,7 +55,7 @@ const Days = ({ member, today }: { member: Profile; today: string }) => {
             ))}
           </ul>
         )}
-      </Shown>
+      </ReadingView>
     </section>
   )
 }
@@ -101,7 +101,7 @@ const Matches = ({ member, day }: { member: Profile; day: string }) => {
   const t = useText()
   const { reading, retry } = useReading((signal) => loadSettledBets(member, day, signal), day, member.balance)
   return (
-    <Shown
+    <ReadingView
       reading={reading}
       retry={retry}
       label={printDay(day)}
@@ -116,7 +116,7 @@ const Matches = ({ member, day }: { member: Profile; day: string }) => {
           ))}
         </>
       )}
-    </Shown>
+    </ReadingView>
   )
 }
 

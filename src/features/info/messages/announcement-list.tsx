@@ -4,7 +4,7 @@ import { useText } from '#ui/text/text.tsx'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { Paging } from '#ui/frame/paging.tsx'
-import { Shown } from '#ui/text/reading.tsx'
+import { ReadingView } from '#ui/text/reading.tsx'
 import { usePreferences } from '../use-preferences.ts'
 import { useReading } from '#ui/text/use-reading.ts'
 import { type Kind, loadAnnounced } from './load.ts'
@@ -23,7 +23,7 @@ export const AnnouncementList = ({ member, kind }: { member: Profile; kind: Kind
   const total = reading.state === 'ready' ? reading.value.total : 0
   return (
     <>
-      <Shown
+      <ReadingView
         reading={reading}
         retry={retry}
         label={t(`messages.${kind}`)}
@@ -49,7 +49,7 @@ export const AnnouncementList = ({ member, kind }: { member: Profile; kind: Kind
             ))}
           </ul>
         )}
-      </Shown>
+      </ReadingView>
       <Paging page={page} size={size} total={total} onChange={setPage} />
     </>
   )

@@ -8,12 +8,12 @@ import { useText } from '#ui/text/text.tsx'
 import { useId, useState } from 'react'
 import { identityOf } from '#ui/flows/identity.ts'
 import { Paging } from '#ui/frame/paging.tsx'
-import { Shown } from '#ui/text/reading.tsx'
+import { ReadingView } from '#ui/text/reading.tsx'
 import { usePreferences } from '../use-preferences.ts'
 import { useReading } from '#ui/text/use-reading.ts'
 import { loadWritten, type Written } from './load.ts'
 import * as style from './messages.css.ts'
-import { wordsOf } from './notice-words.ts'
+import { noticeText } from './notice-text.ts'
 
 type Message = Written['messages'][number]
 
@@ -37,7 +37,7 @@ export const PersonalList = ({ member }: { member: Profile }) => {
   const total = reading.state === 'ready' ? reading.value.total : 0
   return (
     <>
-      <Shown
+      <ReadingView
         reading={reading}
         retry={retry}
         label={t('messages.personal')}
@@ -51,7 +51,7 @@ export const PersonalList = ({ member }: { member: Profile }) => {
             ))}
           </ul>
         )}
-      </Shown>
+      </ReadingView>
       <Paging page={page} size={size} total={total} onChange={setPage} />
     </>
   )
@@ -60,7 +60,7 @@ export const PersonalList = ({ member }: { member: Profile }) => {
 const Entry = ({ message, onOpen }: { message: Message; onOpen: () => void }) => {
   const t = useText()
   const { sent, read } = message
-  const { title, text } = wordsOf(message, t)
+  const { title, text } = noticeText(message, t)
   const body = useId()
   const [isOpen, setOpen] = useState(false)
   const press = () => {

@@ -3,13 +3,13 @@ import { useCallback } from 'react'
 import { useLocation, useSearch } from 'wouter'
 
 /** What the page lists: matches with a result, all that kicked off, or results that were corrected. */
-export const shownKinds = ['results', 'all', 'corrected'] as const
-export type ShownKind = (typeof shownKinds)[number]
+export const resultKinds = ['results', 'all', 'corrected'] as const
+export type ResultKind = (typeof resultKinds)[number]
 
 /** What the page shows, according to its address; `match` is the open one. */
 export interface Asked {
   readonly day: string
-  readonly show: ShownKind
+  readonly show: ResultKind
   readonly sport: number | null
   readonly league: number | null
   readonly search: string
@@ -29,7 +29,7 @@ export const askedOf = (query: string, today: string): Asked => {
   const day = said.get('day')
   return {
     day: day !== null && parseDay(day) !== undefined && day <= today ? day : today,
-    show: shownKinds.find((one) => one === said.get('show')) ?? 'results',
+    show: resultKinds.find((one) => one === said.get('show')) ?? 'results',
     sport: id('sport'),
     league: id('league'),
     search: (said.get('search') ?? '').slice(0, 60),

@@ -2,7 +2,7 @@ import { isDecidingClause } from '#domain/settlement/deciding-clause.ts'
 import { isMarketType, type MarketType } from '#domain/market/kinds.ts'
 import { soccer } from '#domain/market/sports.ts'
 import { outcomes } from '#domain/settlement/outcome.ts'
-import { Said } from '#ui/text/said.tsx'
+import { Spoken } from '#ui/text/spoken.tsx'
 import { marketName, selectionName } from '#ui/prices/selection.ts'
 import { type Translate, useText } from '#ui/text/text.tsx'
 import { useId } from 'react'
@@ -41,7 +41,7 @@ export const MarketTable = ({ detail: { match, markets } }: { detail: Pick<Detai
                 <td>
                   {outcomesOf(t, market, match).map((text) => (
                     <div key={text}>
-                      <Said text={text} />
+                      <Spoken text={text} />
                     </div>
                   ))}
                 </td>

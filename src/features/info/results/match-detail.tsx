@@ -2,7 +2,7 @@ import type { Profile } from '#calls/member/member.ts'
 import { showShort, zoneLabel } from '#ui/text/dates.ts'
 import { partName } from '#ui/clock.ts'
 import { unseen } from '#ui/frame/focus.css.ts'
-import { Shown } from '#ui/text/reading.tsx'
+import { ReadingView } from '#ui/text/reading.tsx'
 import { useText } from '#ui/text/text.tsx'
 import { useReading } from '#ui/text/use-reading.ts'
 import { Fragment } from 'react'
@@ -17,20 +17,20 @@ export const MatchDetail = ({ member, match, name }: { member: Profile; match: n
   const { reading, retry } = useReading((signal) => loadDetail(member, match, signal), `${match}`, member.balance)
   return (
     <div className={style.details}>
-      <Shown reading={reading} retry={retry} label={name} isEmpty={() => false} nothing={null}>
+      <ReadingView reading={reading} retry={retry} label={name} isEmpty={() => false} nothing={null}>
         {(detail) => (
           <>
             <h2 className={unseen}>{name}</h2>
-            <Said detail={detail} />
+            <ResultDetail detail={detail} />
           </>
         )}
-      </Shown>
+      </ReadingView>
     </div>
   )
 }
 
 /** When it was reported, what it was before, goals, parts, corners and bookings, and every market. */
-export const Said = ({ detail }: { detail: Detail }) => {
+export const ResultDetail = ({ detail }: { detail: Detail }) => {
   const t = useText()
   const { match, before, goals, parts, counts } = detail
   return (

@@ -1,12 +1,12 @@
 import type { Profile } from '#calls/member/member.ts'
 import { showShort, zoneLabel } from '#ui/text/dates.ts'
 import { Button } from '#ui/forms/button.tsx'
-import { Shown } from '#ui/text/reading.tsx'
+import { ReadingView } from '#ui/text/reading.tsx'
 import { matchName } from '#ui/prices/selection.ts'
 import { useText } from '#ui/text/text.tsx'
 import { useReading } from '#ui/text/use-reading.ts'
 import { loadDetail } from './load.ts'
-import { Said } from './match-detail.tsx'
+import { ResultDetail } from './match-detail.tsx'
 import * as own from './results.css.ts'
 import { outcomeText, runnerText } from './said.ts'
 
@@ -16,7 +16,7 @@ export const OneMatch = ({ member, match, onClose }: { member: Profile; match: n
   const { reading, retry } = useReading((signal) => loadDetail(member, match, signal), `${match}`, null)
   return (
     <section aria-label={t('results.one')} className={own.one}>
-      <Shown reading={reading} retry={retry} label={t('results.one')} isEmpty={() => false} nothing={null}>
+      <ReadingView reading={reading} retry={retry} label={t('results.one')} isEmpty={() => false} nothing={null}>
         {(detail) => (
           <>
             <div className={own.oneHead}>
@@ -29,10 +29,10 @@ export const OneMatch = ({ member, match, onClose }: { member: Profile; match: n
               {detail.match.league}, {showShort(detail.match.kickoff)} {zoneLabel()}
             </p>
             <p className={own.score}>{runnerText(t, detail.match) || outcomeText(t, detail.match)}</p>
-            <Said detail={detail} />
+            <ResultDetail detail={detail} />
           </>
         )}
-      </Shown>
+      </ReadingView>
     </section>
   )
 }

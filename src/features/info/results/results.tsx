@@ -2,7 +2,7 @@ import type { Profile } from '#calls/member/member.ts'
 import { dayOf } from '#domain/time.ts'
 import { panel } from '#ui/frame/panel.css.ts'
 import { Paging } from '#ui/frame/paging.tsx'
-import { Shown } from '#ui/text/reading.tsx'
+import { ReadingView } from '#ui/text/reading.tsx'
 import { Segments } from '#ui/forms/segments.tsx'
 import { useText } from '#ui/text/text.tsx'
 import { useBookTime } from '#ui/use-clock.ts'
@@ -13,7 +13,7 @@ import { resultSheets } from '../sheets/results.ts'
 import * as style from '../info.css.ts'
 import { printDay } from '#ui/text/dates.ts'
 import { usePreferences } from '../use-preferences.ts'
-import { type Asked, shownKinds, useAsked } from './asked.ts'
+import { type Asked, resultKinds, useAsked } from './asked.ts'
 import { CorrectionTable } from './correction-table.tsx'
 import { Narrowing } from './narrowing.tsx'
 import { narrowedBody, loadResults } from './load.ts'
@@ -40,7 +40,7 @@ const Days = ({ member, today }: { member: Profile; today: string }) => {
         <Segments
           label={t('results.show')}
           value={show}
-          options={shownKinds.map((id) => ({ id, label: t(`results.show.${id}`) }))}
+          options={resultKinds.map((id) => ({ id, label: t(`results.show.${id}`) }))}
           onChange={(kind) => ask({ show: kind, match: null })}
         />
       </div>
@@ -81,7 +81,7 @@ const List = ({ member, asked, ask }: { member: Profile; asked: Asked; ask: (cha
       {match !== null && !isListed && reading.state !== 'loading' && (
         <OneMatch key={match} member={member} match={match} onClose={() => ask({ match: null })} />
       )}
-      <Shown
+      <ReadingView
         reading={reading}
         retry={retry}
         label={t('page.result')}
@@ -110,7 +110,7 @@ const List = ({ member, asked, ask }: { member: Profile; asked: Asked; ask: (cha
             <Paging page={page} size={size} total={total} onChange={(to) => ask({ page: to, match: null })} />
           </>
         )}
-      </Shown>
+      </ReadingView>
     </>
   )
 }

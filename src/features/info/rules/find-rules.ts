@@ -14,7 +14,7 @@ import type { RuleKey, TranslateRule } from '#ui/text/rule-texts.tsx'
 import type { TextKey } from '#ui/text/text.tsx'
 
 /** A rule as a member reads it. */
-export interface ShownRule {
+export interface RuleView {
   readonly id: MemberRule
   readonly number: string
   readonly text: string
@@ -22,27 +22,27 @@ export interface ShownRule {
 }
 
 /** How a sport is settled: what members look up, and the rules that apply. */
-export interface ShownSport {
+export interface SportView {
   readonly sport: number
   readonly name: string
   readonly topics: readonly (readonly [name: string, text: string])[]
 }
 
-export interface ShownSection {
+export interface SectionView {
   readonly name: MemberSection
-  readonly sports: readonly ShownSport[]
-  readonly rules: readonly ShownRule[]
+  readonly sports: readonly SportView[]
+  readonly rules: readonly RuleView[]
 }
 
 /** The rules of the members in their sections, for this reader. */
-export const bookFor = (t: TranslateRule, reader: Reader): readonly ShownSection[] =>
+export const bookFor = (t: TranslateRule, reader: Reader): readonly SectionView[] =>
   memberSectionNames.map((name) => ({
     name,
     sports: name === 'sports' ? sportFacts(reader).map((sport) => sportIn(t, sport)) : [],
     rules: memberSections[name].map((id) => ruleIn(t, id, reader)),
   }))
 
-const ruleIn = (t: TranslateRule, id: MemberRule, reader: Reader): ShownRule => {
+const ruleIn = (t: TranslateRule, id: MemberRule, reader: Reader): RuleView => {
   const worked = memberExamples[id]?.(reader)
   const isPage = id === 'page.feedback' || id === 'page.contact'
   return {
@@ -53,7 +53,7 @@ const ruleIn = (t: TranslateRule, id: MemberRule, reader: Reader): ShownRule => 
   }
 }
 
-const sportIn = (t: TranslateRule, { sport, facts, unfinished }: SportFacts): ShownSport => ({
+const sportIn = (t: TranslateRule, { sport, facts, unfinished }: SportFacts): SportView => ({
   sport,
   name: t(`sports.${sport}` as TextKey),
   topics: sportTopics.map((topic) => [t(`rules.sport.${topic}`), topicText(t, topic, facts, unfinished)] as const),
@@ -67,14 +67,14 @@ const topicText = (t: TranslateRule, topic: SportTopic, facts: Facts, unfinished
  * sections without one are left out. Accents and capitals do not matter.
  */
 export const rulesWith = (
-  book: readonly ShownSection[],
+  book: readonly SectionView[],
   search: string,
-  english: readonly ShownSection[] = [],
-): readonly ShownSection[] => {
+  english: readonly SectionView[] = [],
+): readonly SectionView[] => {
   const words = plain(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return book
   const inEnglish = new Map(english.flatMap(itemsOf).map((item) => [keyOf(item), textOf(item)]))
-  const has = (item: ShownRule | ShownSport) => {
+  const has = (item: RuleView | SportView) => {
     const whole = plain(`${textOf(item)} ${inEnglish.get(keyOf(item)) ?? ''}`)
     return words.every((word) => whole.includes(word))
   }
@@ -84,10 +84,10 @@ export const rulesWith = (
 }
 
 /** What a section shows, in its order. */
-export const itemsOf = ({ sports, rules }: ShownSection): readonly (ShownRule | ShownSport)[] => [...sports, ...rules]
+export const itemsOf = ({ sports, rules }: SectionView): readonly (RuleView | SportView)[] => [...sports, ...rules]
 
-const keyOf = (item: ShownRule | ShownSport): string | number => ('id' in item ? item.id : item.sport)
-const textOf = (item: ShownRule | ShownSport): string =>
+const keyOf = (item: RuleView | SportView): string | number => ('id' in item ? item.id : item.sport)
+const textOf = (item: RuleView | SportView): string =>
   'id' in item
     ? `${item.number} ${item.text} ${item.example ?? ''}`
     : `${item.name} ${item.topics.flatMap((one) => one).join(' ')}`

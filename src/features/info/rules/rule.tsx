@@ -2,17 +2,11 @@ import { type PolicyName, policies } from '#domain/policies.ts'
 import { policyFacts } from '#domain/rule-book/member/facts.ts'
 import { housePolicies } from '#ui/house-policies.ts'
 import { type RuleKey, useRuleText } from '#ui/text/rule-texts.tsx'
-import type { ShownRule, ShownSport } from './find-rules.ts'
+import type { RuleView, SportView } from './find-rules.ts'
 import * as own from './rules.css.ts'
 
 /** One rule by its number, which links to it: its text, the operator's choice, and its worked example. */
-export const RuleArticle = ({
-  rule: { id, number, text, example },
-  isAsked,
-}: {
-  rule: ShownRule
-  isAsked: boolean
-}) => {
+export const RuleArticle = ({ rule: { id, number, text, example }, isAsked }: { rule: RuleView; isAsked: boolean }) => {
   const t = useRuleText()
   const policy = policyOf(id)
   return (
@@ -51,7 +45,7 @@ const policyOf = (id: string): PolicyName | undefined =>
   (Object.keys(policies) as PolicyName[]).find((name) => policies[name].clause === `§${id}`)
 
 /** How one sport is settled. */
-export const SportArticle = ({ sport: { sport, name, topics } }: { sport: ShownSport }) => (
+export const SportArticle = ({ sport: { sport, name, topics } }: { sport: SportView }) => (
   <article aria-labelledby={`rules-sport-${sport}`} className={own.sport}>
     <h3 id={`rules-sport-${sport}`} className={own.sportName}>
       {name}

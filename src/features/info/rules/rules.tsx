@@ -8,7 +8,7 @@ import { useEnglishRules, useRuleText } from '#ui/text/rule-texts.tsx'
 import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import * as style from '../info.css.ts'
-import { bookFor, itemsOf, rulesWith, type ShownSection } from './find-rules.ts'
+import { bookFor, itemsOf, rulesWith, type SectionView } from './find-rules.ts'
 import { RuleArticle, SportArticle } from './rule.tsx'
 import * as own from './rules.css.ts'
 
@@ -127,7 +127,7 @@ const Search = ({ search, onSearch }: { search: string; onSearch: (search: strin
   )
 }
 
-const Contents = ({ sections }: { sections: readonly ShownSection[] }) => {
+const Contents = ({ sections }: { sections: readonly SectionView[] }) => {
   const t = useRuleText()
   return (
     <nav id="rules-contents" tabIndex={-1} aria-label={t('rules.contents')} className={own.contents}>

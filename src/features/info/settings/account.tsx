@@ -8,7 +8,7 @@ import { PasswordForm } from '#ui/forms/password-form.tsx'
 import { type TextKey, useText } from '#ui/text/text.tsx'
 import { Fragment } from 'react'
 import * as info from '../info.css.ts'
-import { Shown } from '#ui/text/reading.tsx'
+import { ReadingView } from '#ui/text/reading.tsx'
 import { type Loaded, useReading } from '#ui/text/use-reading.ts'
 import { identityOf } from '#ui/flows/identity.ts'
 import { NicknameForm } from './nickname-form.tsx'
@@ -43,9 +43,9 @@ export const AccountPart = ({ member }: { member: Profile }) => {
   const { reading, retry } = useReading((signal) => load(member, signal), 'account', member.balance)
   return (
     <div className={style.part}>
-      <Shown reading={reading} retry={retry} label={t('account.title')} isEmpty={() => false} nothing={null}>
+      <ReadingView reading={reading} retry={retry} label={t('account.title')} isEmpty={() => false} nothing={null}>
         {(used) => <Details member={member} used={used} />}
-      </Shown>
+      </ReadingView>
       <BetLimits member={member} />
       <section aria-labelledby="nickname">
         <h2 id="nickname" className={info.heading}>

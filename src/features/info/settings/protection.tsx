@@ -8,7 +8,7 @@ import { SaferGambling } from '#ui/frame/safer-gambling.tsx'
 import { useText } from '#ui/text/text.tsx'
 import { useState } from 'react'
 import * as info from '../info.css.ts'
-import { Shown } from '#ui/text/reading.tsx'
+import { ReadingView } from '#ui/text/reading.tsx'
 import { type Loaded, useReading } from '#ui/text/use-reading.ts'
 import { identityOf } from '#ui/flows/identity.ts'
 import { OwnLimits, type Protection, useOwnLimitFlow } from './own-limits.tsx'
@@ -36,7 +36,7 @@ export const ProtectionPart = ({ member }: { member: Profile }) => {
     <div className={style.part}>
       <p className={style.text}>{t('protection.text')}</p>
       <SaferGambling className={style.text} />
-      <Shown reading={reading} retry={retry} label={t('protection.limits')} isEmpty={() => false} nothing={null}>
+      <ReadingView reading={reading} retry={retry} label={t('protection.limits')} isEmpty={() => false} nothing={null}>
         {({ limits, kept_out_until: until }) => (
           <>
             {until > 0 && (
@@ -45,7 +45,7 @@ export const ProtectionPart = ({ member }: { member: Profile }) => {
             <OwnLimits member={member} limits={limits} flow={limitFlow} />
           </>
         )}
-      </Shown>
+      </ReadingView>
       <RealityChoice />
       <section aria-labelledby="break">
         <h2 id="break" tabIndex={-1} className={info.heading}>

@@ -1,7 +1,7 @@
 import { soccer } from '#domain/market/sports.ts'
 import { formLength, type MatchEnd } from '#domain/market/standing.ts'
 import { unseen } from '#ui/frame/focus.css.ts'
-import { Said } from '#ui/text/said.tsx'
+import { Spoken } from '#ui/text/spoken.tsx'
 import { type TextKey, useText } from '#ui/text/text.tsx'
 import * as style from '../info.css.ts'
 import type { Table } from './load.ts'
@@ -17,7 +17,7 @@ const figures = [
   ['drawn', ({ drawn }: Row) => drawn, true],
   ['lost', ({ lost }: Row) => lost, true],
   ['goals', ({ scored, conceded }: Row) => `${scored}–${conceded}`, true],
-  ['difference', ({ scored, conceded }: Row) => <Said text={signed(scored - conceded)} />, false],
+  ['difference', ({ scored, conceded }: Row) => <Spoken text={signed(scored - conceded)} />, false],
 ] as const
 
 /** What a table ranks by, as it is printed: points, or `.625`. */

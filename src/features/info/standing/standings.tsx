@@ -3,7 +3,7 @@ import { tableSides } from '#domain/market/standing.ts'
 import { ComboBox } from '#ui/forms/combo-box.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { panel } from '#ui/frame/panel.css.ts'
-import { Shown } from '#ui/text/reading.tsx'
+import { ReadingView } from '#ui/text/reading.tsx'
 import { Segments } from '#ui/forms/segments.tsx'
 import { type TextKey, useText } from '#ui/text/text.tsx'
 import { useReading } from '#ui/text/use-reading.ts'
@@ -24,7 +24,7 @@ export const Standings = ({ member }: { member: Profile }) => {
       <h1 id="standings" tabIndex={-1} className={style.heading}>
         {t('page.standing')}
       </h1>
-      <Shown
+      <ReadingView
         reading={reading}
         retry={retry}
         label={t('page.standing')}
@@ -32,7 +32,7 @@ export const Standings = ({ member }: { member: Profile }) => {
         nothing={<p>{t('standing.none')}</p>}
       >
         {(leagues) => <League member={member} leagues={leagues} />}
-      </Shown>
+      </ReadingView>
     </section>
   )
 }
@@ -106,7 +106,7 @@ const League = ({ member, leagues }: { member: Profile; leagues: readonly TableL
           />
         </div>
       </div>
-      <Shown
+      <ReadingView
         reading={reading}
         retry={retry}
         label={t('page.standing')}
@@ -114,7 +114,7 @@ const League = ({ member, leagues }: { member: Profile; leagues: readonly TableL
         nothing={<p>{t('standing.none.rows')}</p>}
       >
         {(table) => <SeasonTable table={table} />}
-      </Shown>
+      </ReadingView>
     </>
   )
 }

@@ -13,7 +13,7 @@ import { BookDay } from '../book-day.tsx'
 import * as style from '../info.css.ts'
 import { printDay } from '#ui/text/dates.ts'
 import { signedAmount } from '#ui/bets/index.ts'
-import { Shown } from '#ui/text/reading.tsx'
+import { ReadingView } from '#ui/text/reading.tsx'
 import { as } from '../table-roles.ts'
 import { useReading } from '#ui/text/use-reading.ts'
 import {
@@ -65,7 +65,7 @@ const Days = ({ member, today }: { member: Profile; today: string }) => {
           name={`summary-${first}-${today}`}
         />
       </div>
-      <Shown
+      <ReadingView
         reading={reading}
         retry={retry}
         label={t('page.summary')}
@@ -83,7 +83,7 @@ const Days = ({ member, today }: { member: Profile; today: string }) => {
             currency={member.currency}
           />
         )}
-      </Shown>
+      </ReadingView>
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { dayOf } from '#domain/time.ts'
 import { Select } from '#ui/forms/select.tsx'
 import { panel } from '#ui/frame/panel.css.ts'
 import { Paging } from '#ui/frame/paging.tsx'
-import { Shown } from '#ui/text/reading.tsx'
+import { ReadingView } from '#ui/text/reading.tsx'
 import { type TextKey, useText } from '#ui/text/text.tsx'
 import { useBookTime } from '#ui/use-clock.ts'
 import { useReading } from '#ui/text/use-reading.ts'
@@ -84,7 +84,7 @@ const Rounds = ({ member, kind, title, level, today }: RoundResultsProps & { rea
           name={`${names[kind]}-${sport === 0 ? 'all' : sport}-${day}`}
         />
       </div>
-      <Shown
+      <ReadingView
         reading={reading}
         retry={retry}
         label={t(title)}
@@ -102,7 +102,7 @@ const Rounds = ({ member, kind, title, level, today }: RoundResultsProps & { rea
             <Paging page={page} size={size} total={total} onChange={(to) => pick({ ...picked, page: to })} />
           </>
         )}
-      </Shown>
+      </ReadingView>
     </section>
   )
 }

@@ -2,7 +2,7 @@ import type { Profile } from '#calls/member/member.ts'
 import { isRace } from '#domain/market/sports.ts'
 import { showClock } from '#ui/text/dates.ts'
 import { Button } from '#ui/forms/button.tsx'
-import { Shown } from '#ui/text/reading.tsx'
+import { ReadingView } from '#ui/text/reading.tsx'
 import { matchName } from '#ui/prices/selection.ts'
 import { type TextKey, type Translate, useText } from '#ui/text/text.tsx'
 import { useReading } from '#ui/text/use-reading.ts'
@@ -122,9 +122,9 @@ const Detail = ({ member, round, name }: { member: Profile; round: number; name:
   const { reading, retry } = useReading((signal) => loadVirtualDetail(member, round, signal), `${round}`, null)
   return (
     <div className={style.details}>
-      <Shown reading={reading} retry={retry} label={name} isEmpty={() => false} nothing={null}>
+      <ReadingView reading={reading} retry={retry} label={name} isEmpty={() => false} nothing={null}>
         {(detail) => (isRace(detail.round.sport) ? <Places detail={detail} /> : <Matches detail={detail} />)}
-      </Shown>
+      </ReadingView>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { fillOrLeave, fullScreenIcon } from '#ui/frame/full-screen.ts'
 import { Icon } from '#ui/frame/icon.tsx'
 import { useText } from '#ui/text/text.tsx'
 import { type RefObject, useSyncExternalStore } from 'react'
-import type { LiveTvSnapshot, Shown } from './shown.ts'
+import type { LiveTvSnapshot, TvView } from './tv-view.ts'
 import * as style from './tv.css.ts'
 
 interface ControlsProps {
@@ -14,7 +14,7 @@ interface ControlsProps {
     readonly can: (event: LiveTvEvent) => boolean
     readonly has: (tag: 'onAir') => boolean
   }
-  readonly shown: Shown
+  readonly shown: TvView
   readonly video: RefObject<HTMLVideoElement | null>
   /** What fills the screen. */
   readonly frame: RefObject<HTMLElement | null>

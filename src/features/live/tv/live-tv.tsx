@@ -7,7 +7,7 @@ import { useText } from '#ui/text/text.tsx'
 import { useFlow } from '#ui/flows/use-flow.ts'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Controls, playOrPause } from './controls.tsx'
-import { type Shown, shownOf } from './shown.ts'
+import { type TvView, tvViewOf } from './tv-view.ts'
 import * as style from './tv.css.ts'
 import { useCaptions } from './use-captions.ts'
 import { useLiveTv } from './use-live-tv.ts'
@@ -30,7 +30,7 @@ export const LiveTv = ({ member, match, isAsked = false }: LiveTvProps) => {
   }, [actor, isAsked])
   const { snapshot, send, can } = flow
   const { captions, sound, stream } = snapshot.context
-  const shown = shownOf(snapshot)
+  const shown = tvViewOf(snapshot)
   const name = matchName(t, match)
   const player = useRef<HTMLElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -105,10 +105,10 @@ const useFocusThatFollows = (
 }
 
 /** Announces the state of the stream; what a button says of itself when it is pressed is not said twice. */
-const useSaid = (id: number, match: string, shown: Shown | null): void => {
+const useSaid = (id: number, match: string, shown: TvView | null): void => {
   const t = useText()
   const { announcer } = usePlatform()
-  const before = useRef<Shown | null>(shown)
+  const before = useRef<TvView | null>(shown)
   useEffect(() => {
     const last = before.current
     before.current = shown

@@ -8,7 +8,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { clickOnce } from '#ui/forms/click-once.ts'
 import { fine } from '#ui/frame/panel.css.ts'
 import { marketName, matchName } from '#ui/prices/selection.ts'
-import { Said } from '#ui/text/said.tsx'
+import { Spoken } from '#ui/text/spoken.tsx'
 import { useText } from '#ui/text/text.tsx'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Singles, singlesOf } from '../singles-port.ts'
@@ -99,7 +99,7 @@ const Question = ({ singles }: { singles: Singles }) => {
         {bets.map(({ id, bet }) => (
           <li key={id}>
             <span>
-              <Said text={betName(t, bet)} /> <b>{betPrice(t, bet)}</b>
+              <Spoken text={betName(t, bet)} /> <b>{betPrice(t, bet)}</b>
             </span>
             <span>
               {printAmount(figuresOf(bet)?.risk ?? 0n, bet.currency)} →{' '}
@@ -133,7 +133,7 @@ const About = ({ bet }: { bet: SlipBet }) => {
   if (!leg) return null
   return (
     <span className={`${style.about} ${own.below}`}>
-      <Said text={`${marketName(t, leg)} · ${matchName(t, leg)}`} />
+      <Spoken text={`${marketName(t, leg)} · ${matchName(t, leg)}`} />
     </span>
   )
 }

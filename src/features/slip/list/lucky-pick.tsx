@@ -1,6 +1,6 @@
 import { picksOf, plainType } from '#domain/market/kinds.ts'
 import { type Candidate, luckyPick } from '#domain/bet/lucky-pick.ts'
-import { type HeldBet, picksIn } from '#machines/slip/slip.list.ts'
+import { type SlipBet, picksIn } from '#machines/slip/slip.list.ts'
 import type { LegPrice } from '#domain/bet/leg.ts'
 import { isSpecial } from '#domain/market/sports.ts'
 import { Button } from '#ui/forms/button.tsx'
@@ -16,7 +16,7 @@ import * as style from '../slip.css.ts'
 
 const counts = [2, 3, 5] as const
 
-const isDrawn = ({ legs: [leg] }: HeldBet): boolean => leg?.drawn === true
+const isDrawn = ({ legs: [leg] }: SlipBet): boolean => leg?.drawn === true
 
 /**
  * Legs chosen by chance from what the board offers the member before kick-off, at Myanmar odds while the board shows

@@ -9,7 +9,7 @@ import { identityOf } from '#ui/flows/identity.ts'
 import { builtPick } from '#ui/prices/builder/ready-builders.ts'
 import { fetchAside } from '#ui/prices/fetch-aside.ts'
 import { matchName, selectionName } from '#ui/prices/selection.ts'
-import { heldLegs, mayTake, myanmarOfferOf, type Offer, offerOf } from '#ui/prices/taking.ts'
+import { legsInSlip, mayTake, myanmarOfferOf, type Offer, offerOf } from '#ui/prices/taking.ts'
 import { type Translate, reasonText } from '#ui/text/text.tsx'
 
 /** The result of opening a shared slip. */
@@ -61,7 +61,7 @@ const take = (
     if (!mayTake(slip.getSnapshot())) return { problem: t('keys.said.locked'), taken: 0, missing: [] }
     for (const offer of taken) slip.send({ type: 'selection.taken', ...offer })
   }
-  const held = isSingle ? heldLegs(slip.getSnapshot()) : legs.getSnapshot().context.legs
+  const held = isSingle ? legsInSlip(slip.getSnapshot()) : legs.getSnapshot().context.legs
   const missing = picks.flatMap((pick, place) => {
     const offer = offers[place]!
     if (offer && held.some(({ oddsId, pick: own }) => oddsId === offer.leg.oddsId && own === offer.leg.pick)) return []

@@ -5,7 +5,7 @@ import { withLater } from '#ui/text/later-texts.ts'
 import { MatchStatus } from '#ui/prices/match/match-status.tsx'
 import { legPriceText, oddsTypeText } from '#ui/prices/price-text.ts'
 import { PrintedPrice } from '#ui/prices/price.tsx'
-import { Said } from '#ui/text/said.tsx'
+import { Spoken } from '#ui/text/spoken.tsx'
 import { marketName, matchName, selectionName } from '#ui/prices/selection.ts'
 import { useText } from '#ui/text/text.tsx'
 import { type ReactNode, Suspense } from 'react'
@@ -26,13 +26,13 @@ export const Selection = ({ placed: { leg, price, before }, children }: { placed
     <div className={style.leg}>
       <div className={style.legHead}>
         <p className={style.name}>
-          <Said text={selectionName(t, leg)} />
+          <Spoken text={selectionName(t, leg)} />
         </p>
         <p className={style.price}>
           {before !== null && (
             <s className={style.old}>
               <span className={unseen}>{t('slip.price.before')}</span>
-              <Said text={legPriceText(t, leg, before)} />
+              <Spoken text={legPriceText(t, leg, before)} />
             </s>
           )}
           <PrintedPrice text={legPriceText(t, leg, price)} />

@@ -1,6 +1,6 @@
 import { printAmount } from '#domain/money/money.ts'
 import { fine } from '#ui/frame/panel.css.ts'
-import { Said } from '#ui/text/said.tsx'
+import { Spoken } from '#ui/text/spoken.tsx'
 import { useText } from '#ui/text/text.tsx'
 import { Act, useBetKey } from './act.tsx'
 import { AvailabilityNote } from '../list/availability-note.tsx'
@@ -18,7 +18,7 @@ export const Moved = ({ bet }: { bet: SlipBet }) => {
     <div className={style.body}>
       <div className={style.look}>
         <Title>
-          <Said text={before === now ? t('slip.moved.title') : t('slip.moved.fromTo', { before, now })} />
+          <Spoken text={before === now ? t('slip.moved.title') : t('slip.moved.fromTo', { before, now })} />
         </Title>
         <p>{t('slip.moved.text')}</p>
       </div>
@@ -66,10 +66,10 @@ const Comparison = ({ bet }: { bet: SlipBet }) => {
         <tr>
           <td />
           <th scope="col">
-            <Said text={t('slip.moved.before', { price: betPrice(t, bet, pricesBefore ?? prices) }).trim()} />
+            <Spoken text={t('slip.moved.before', { price: betPrice(t, bet, pricesBefore ?? prices) }).trim()} />
           </th>
           <th scope="col">
-            <Said text={t('slip.moved.now', { price: betPrice(t, bet) }).trim()} />
+            <Spoken text={t('slip.moved.now', { price: betPrice(t, bet) }).trim()} />
           </th>
         </tr>
       </thead>

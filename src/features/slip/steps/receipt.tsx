@@ -4,7 +4,7 @@ import { systemLines } from '#domain/bet/parlay.ts'
 import { showShort, zoneLabel } from '#ui/text/dates.ts'
 import { onLineText } from '#ui/flows/on-line.ts'
 import { pairs } from '#ui/frame/panel.css.ts'
-import { Said } from '#ui/text/said.tsx'
+import { Spoken } from '#ui/text/spoken.tsx'
 import { legPriceText, oddsTypeText } from '#ui/prices/price-text.ts'
 import { marketName, matchName, selectionName } from '#ui/prices/selection.ts'
 import { useText } from '#ui/text/text.tsx'
@@ -71,7 +71,7 @@ export const Receipt = ({ bet }: { bet: SlipBet }) => {
       {rows.map(([name, value, hasSigns], place) => (
         <Fragment key={place}>
           <dt>{name}</dt>
-          <dd>{hasSigns ? <Said text={value} /> : value}</dd>
+          <dd>{hasSigns ? <Spoken text={value} /> : value}</dd>
         </Fragment>
       ))}
     </dl>

@@ -1,10 +1,10 @@
-import { hold } from '#ui/flows/held.ts'
+import { pageStore } from '#ui/flows/page-store.ts'
 import { withLater } from '#ui/text/later-texts.ts'
 import { useEffect } from 'react'
 import type * as laterParts from './later-views.ts'
 
 /** What a slip with a selection is made of: the first board does without. */
-const later = hold<typeof laterParts | null>(null)
+const later = pageStore<typeof laterParts | null>(null)
 
 /** Fetches it, once: as soon as the board is shown, long before it is shown. */
 export const loadViews = async (): Promise<void> => {

@@ -6,7 +6,7 @@ import { usePlatform } from '#ui/flows/contexts.ts'
 import { usePrintedKey } from '#ui/frame/keys.ts'
 import { withLater } from '#ui/text/later-texts.ts'
 import { matchAt, openMatchPage } from '#ui/prices/match/match-page.ts'
-import { markShown } from '#ui/text/shown.ts'
+import { markDrawn } from '#ui/text/drawn.ts'
 import { type Translate, useText } from '#ui/text/text.tsx'
 import { useSelector } from '@xstate/react'
 import {
@@ -32,7 +32,7 @@ import { usualQuotes } from '../prices/price-painter.ts'
 import { createRowVisibility } from './rows/row-visibility.ts'
 import { Skeleton } from './skeleton.tsx'
 import { Status } from '../match/status.tsx'
-import { mayTake, onItsWay, openHeld } from '#ui/prices/taking.ts'
+import { mayTake, onItsWay, openRecord } from '#ui/prices/taking.ts'
 import type { UnreachedState } from './unreached.tsx'
 import { useMatchPage } from '../match/use-match-page.ts'
 import { useSteady } from './use-steady.ts'
@@ -81,7 +81,7 @@ export const Board = memo(({ list, filter, oddsType, lineFormat, isWhole, hasSco
   const layout = useMemo(() => layoutOf(chosen), [chosen])
   const isFresh = useSelector(feed, (state) => state.hasTag('fresh'))
   const takes = useSelector(slip, mayTake)
-  const clears = useSelector(slip, (now) => !onItsWay.has(openHeld(now, 'single').stage))
+  const clears = useSelector(slip, (now) => !onItsWay.has(openRecord(now, 'single').stage))
   const match = useMatchPage(choiceOf(filter))
   const [isOpenedAlone] = useState(match !== null)
   // Nothing of what is shown first may be there, and all of the rest; where one match is, there is no board.
@@ -90,7 +90,7 @@ export const Board = memo(({ list, filter, oddsType, lineFormat, isWhole, hasSco
   const feedState = useFeedState()
   useEffect(() => {
     // What has not come by now comes to a page that says so.
-    if (hasBoard || feedState !== 'loading') (['page', 'member'] as const).forEach(markShown)
+    if (hasBoard || feedState !== 'loading') (['page', 'member'] as const).forEach(markDrawn)
   }, [hasBoard, feedState])
   const shared = useSteady({
     odds,

@@ -4,7 +4,7 @@ import { useFlow } from '#ui/flows/use-flow.ts'
 import { BuilderFigures } from '#ui/prices/builder/figures.tsx'
 import { CopyLink } from '#ui/prices/copy-link.tsx'
 import { pickKey } from '#ui/prices/taking.ts'
-import { Said } from '#ui/text/said.tsx'
+import { Spoken } from '#ui/text/spoken.tsx'
 import { useBoardView } from '../board/board-view.ts'
 import * as style from './build.css.ts'
 import { nameIn, saysOf } from './says.ts'
@@ -31,7 +31,7 @@ export const BuildPanel = ({ flow, match, onTake }: BuildPanelProps) => {
         <ul className={style.picks}>
           {picks.map((pick) => (
             <li key={pickKey(pick.oddsId, pick.pick)} className={style.pick}>
-              <Said text={nameIn(t, match, pick)} />
+              <Spoken text={nameIn(t, match, pick)} />
               <Button
                 kind="quiet"
                 className={style.remove}

@@ -1,6 +1,6 @@
 import { parseDay } from '#domain/time.ts'
 import { Button } from '#ui/forms/button.tsx'
-import { boardDate } from '#ui/text/shown-time.ts'
+import { boardDate } from '#ui/text/member-time.ts'
 import { type Translate, useText } from '#ui/text/text.tsx'
 import type { Narrowing } from '../board/list.ts'
 import type { Narrowed, NarrowedBy } from './narrowed.ts'

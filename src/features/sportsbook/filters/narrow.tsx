@@ -1,5 +1,5 @@
 import { parseDay } from '#domain/time.ts'
-import { boardDate } from '#ui/text/shown-time.ts'
+import { boardDate } from '#ui/text/member-time.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { usePlatform } from '#ui/flows/contexts.ts'
 import { useText } from '#ui/text/text.tsx'

@@ -7,7 +7,7 @@ import {
   timeFilters,
 } from '#domain/market/time-filter.ts'
 import { dayOf } from '#domain/time.ts'
-import { shown } from '#ui/text/shown-time.ts'
+import { memberTime } from '#ui/text/member-time.ts'
 import type { Filter, Narrowing } from '../board/list.ts'
 import type { Narrowed, NarrowedBy } from './narrowed.ts'
 
@@ -20,15 +20,15 @@ export const hasTimeFilter = ({ favouritesOnly, tab, sport, view }: Menu): boole
 
 /** The mode chosen, or the one the day starts with. */
 export const timeModeOf = ({ time }: Narrowed, now: number): TimeFilter =>
-  Object.values(timeFilters).find((mode) => mode === time) ?? startingTimeFilter(shown(now))
+  Object.values(timeFilters).find((mode) => mode === time) ?? startingTimeFilter(memberTime(now))
 
 /** What a match must pass; null when nothing is asked. `now` is book time. */
 export const narrowingOf = (narrowed: Narrowed, filter: Menu, now: number): Narrowing['passes'] | null => {
   const { time: mode, kind, day } = narrowedBy(narrowed, filter, now)
   if (mode === timeFilters.all && !kind && day === '') return null
   return ({ tab, kickoff }, league) =>
-    (tab !== 'today' || passesTimeFilter(mode, shown(kickoff), shown(now), league?.type ?? 0)) &&
-    (day === '' || tab !== 'early' || dayOf(shown(kickoff)) === day) &&
+    (tab !== 'today' || passesTimeFilter(mode, memberTime(kickoff), memberTime(now), league?.type ?? 0)) &&
+    (day === '' || tab !== 'early' || dayOf(memberTime(kickoff)) === day) &&
     (!kind || !league || showsLeague(kind, league))
 }
 

@@ -7,7 +7,7 @@ import { unseen } from '#ui/frame/focus.css.ts'
 import { withLater } from '#ui/text/later-texts.ts'
 import { lazyPart } from '#ui/flows/load-part.ts'
 import { Segments } from '#ui/forms/segments.tsx'
-import { afterShown } from '#ui/text/shown.ts'
+import { afterDrawn } from '#ui/text/drawn.ts'
 import { useText } from '#ui/text/text.tsx'
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
@@ -18,7 +18,7 @@ import * as style from './toolbar.css.ts'
 import type { OddsChoice } from '#ui/prices/odds-choice.ts'
 
 const TabLabels = lazyPart(async () => {
-  await afterShown('member')
+  await afterDrawn('member')
   return (await withLater(import('./tab-labels.tsx'))).TabLabels
 })
 
@@ -58,7 +58,7 @@ export const Toolbar = ({ list, filter, searchText, leagues, isPhone, oddsType, 
         <Suspense>
           <TabLabels isHeard={list.isHeard} />
         </Suspense>
-        {!isPhone && <Shown {...{ filter, oddsType }} />}
+        {!isPhone && <MarketChoice {...{ filter, oddsType }} />}
       </div>
       <div className={style.bar}>
         <label className={style.search}>
@@ -89,13 +89,13 @@ export const Toolbar = ({ list, filter, searchText, leagues, isPhone, oddsType, 
   )
 }
 
-export interface ShownProps {
+export interface MarketChoiceProps {
   readonly filter: Filter
   readonly oddsType: OddsChoice
 }
 
 /** Which markets the board shows, and in which odds. */
-export const Shown = ({ filter, oddsType }: ShownProps) => {
+export const MarketChoice = ({ filter, oddsType }: MarketChoiceProps) => {
   const t = useText()
   const { preferences } = usePlatform()
   return (

@@ -1,5 +1,5 @@
 import { type Platform, usePlatform } from '#ui/flows/contexts.ts'
-import { hold } from '#ui/flows/held.ts'
+import { pageStore } from '#ui/flows/page-store.ts'
 import { byMarketOptions } from '#domain/market/league-filter.ts'
 import { plain } from '#domain/text/plain.ts'
 import { type TimeFilter, timeFilters } from '#domain/market/time-filter.ts'
@@ -15,7 +15,7 @@ const minute = 60_000
 
 /** What a member chose stays while other pages are looked at. */
 const kept = new WeakMap<Platform, ReturnType<typeof keep>>()
-const keep = () => hold(none)
+const keep = () => pageStore(none)
 
 /** What narrows the board beside search, leagues and favourites, from its first moment on and as time goes on. */
 export const useNarrowing = ({ sport, tab, view, favouritesOnly }: Menu) => {

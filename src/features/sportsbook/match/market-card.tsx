@@ -1,7 +1,7 @@
 import type { BuiltPick } from '#domain/bet/leg.ts'
 import { type Pick, picksOf } from '#domain/market/kinds.ts'
 import { selectionName } from '#ui/prices/selection.ts'
-import { isHeld, pickKey } from '#ui/prices/taking.ts'
+import { isPicked, pickKey } from '#ui/prices/taking.ts'
 import { memo, useRef, useSyncExternalStore } from 'react'
 import { useBoardView } from '../board/board-view.ts'
 import type { Offered } from './catalogue-groups.ts'
@@ -46,7 +46,7 @@ export const MarketCard = memo(
                   of={type === 'ORZ' ? (odds.board.leagues.get(match.league)?.name ?? '') : countedOf(t, match)}
                   shut={closedReasonOf(match)}
                   isStop={isFirst && row === 0 && side === 0}
-                  isHeld={isHeld(held, pickKey(market, pick))}
+                  isHeld={isPicked(held, pickKey(market, pick))}
                   blocked={why?.({ oddsId: market, marketType: type, pick, line })}
                   label={nameOf(pick, line)}
                 />

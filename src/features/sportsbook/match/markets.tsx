@@ -18,7 +18,7 @@ import type { OddsStore } from '#ui/prices/odds-store.ts'
 import type { Translate } from '#ui/text/text.tsx'
 import { usePrintedKey } from '#ui/frame/keys.ts'
 import { watchMatch } from '#ui/prices/match/watched-match.ts'
-import { boardDate, boardTime } from '#ui/text/shown-time.ts'
+import { boardDate, boardTime } from '#ui/text/member-time.ts'
 import {
   type KeyboardEvent,
   type MouseEvent,

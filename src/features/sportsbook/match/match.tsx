@@ -14,8 +14,8 @@ import { besideOf, type Block, blocksOf, hasPrice, rowsOf } from './lines.ts'
 import * as style from './match.css.ts'
 import { Price } from '../prices/price.tsx'
 import { type ClosedReason, closedSentence } from '../prices/accessible-names.ts'
-import { isHeld, pickKey } from '#ui/prices/taking.ts'
-import { Minute, Parts, stateOfPlay, Team, When } from './teams.tsx'
+import { isPicked, pickKey } from '#ui/prices/taking.ts'
+import { Minute, GamesInSet, stateOfPlay, Team, When } from './teams.tsx'
 import { headingId, rowsId } from '../board/use-roving.ts'
 import { useMoment } from './use-moment.ts'
 
@@ -111,7 +111,7 @@ const BlockRows = ({ block, ...props }: BlockProps) => {
           reds={isMain ? (match.live?.reds[side] ?? 0) : 0}
           isPlain={!isMain || entry.isChild || !hasCrests(sport)}
         />
-        {isMain && <Parts match={match} side={side} />}
+        {isMain && <GamesInSet match={match} side={side} />}
       </>
     )
   const look = (name: (typeof sides)[number]) =>
@@ -143,7 +143,7 @@ const BlockRows = ({ block, ...props }: BlockProps) => {
                 {...{ type, side, line, home, away, sport, of, shut, slot, column }}
                 match={match.id}
                 market={block.markets[type]}
-                isHeld={isHeld(held, heldKey(block.markets[type], picksOf(type)[side]!))}
+                isHeld={isPicked(held, heldKey(block.markets[type], picksOf(type)[side]!))}
               />
             )
           )

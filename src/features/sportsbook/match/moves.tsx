@@ -3,7 +3,7 @@ import type { Match, Odds } from '#domain/market/rows.ts'
 import { playStyle } from '#ui/play/index.ts'
 import { isShown } from '#domain/market/status.ts'
 import type { Decimal, OddsType } from '#domain/odds/odds.ts'
-import { boardTime } from '#ui/text/shown-time.ts'
+import { boardTime } from '#ui/text/member-time.ts'
 import { toSpeech } from '#ui/text/to-speech.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'
 import type { OddsStore } from '#ui/prices/odds-store.ts'
@@ -11,7 +11,7 @@ import { marketName, selectionName } from '#ui/prices/selection.ts'
 import { type Translate, useText } from '#ui/text/text.tsx'
 import { useCallback, useSyncExternalStore } from 'react'
 import { boardPrice } from '#ui/prices/price-text.ts'
-import { Said } from '#ui/text/said.tsx'
+import { Spoken } from '#ui/text/spoken.tsx'
 import { Sparkline } from '#ui/prices/sparkline.tsx'
 import { hasMoves, historyOf, type Series } from './odds-history.ts'
 import * as spark from './sparkline.css.ts'
@@ -82,7 +82,7 @@ export const MatchMoves = ({ match, oddsType }: { match: Match; oddsType: OddsTy
             picksOf(market.type).map((pick, side) => (
               <tr key={`${market.id} ${pick}`}>
                 <th scope="row">
-                  <Said
+                  <Spoken
                     text={selectionName(t, {
                       marketType: market.type,
                       pick,
@@ -99,7 +99,7 @@ export const MatchMoves = ({ match, oddsType }: { match: Match; oddsType: OddsTy
                 </th>
                 {[series.open, series.high, series.low, market.prices].map((prices, at) => (
                   <td key={at}>
-                    <Said text={printed(t, prices[side], market.type, oddsType)} />
+                    <Spoken text={printed(t, prices[side], market.type, oddsType)} />
                   </td>
                 ))}
               </tr>

@@ -1,4 +1,4 @@
-import { boardDate, boardTime } from '#ui/text/shown-time.ts'
+import { boardDate, boardTime } from '#ui/text/member-time.ts'
 import { useAriaTexts } from '#ui/text/aria-texts.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { usePlatform } from '#ui/flows/contexts.ts'

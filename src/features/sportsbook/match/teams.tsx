@@ -1,5 +1,5 @@
 import type { Match } from '#domain/market/rows.ts'
-import { boardDate, boardTime } from '#ui/text/shown-time.ts'
+import { boardDate, boardTime } from '#ui/text/member-time.ts'
 import { unseen } from '#ui/frame/focus.css.ts'
 import type { Translate } from '#ui/text/text.tsx'
 import { clockOf, partName } from '#ui/clock.ts'
@@ -94,7 +94,7 @@ export const Team = ({ name, reds, isPlain }: { name: string; reds: number; isPl
 }
 
 /** What a side has in the part that is played, where a match is won by parts: its games in the set. */
-export const Parts = ({ match: { live, sport }, side }: { match: Match; side: number }) => {
+export const GamesInSet = ({ match: { live, sport }, side }: { match: Match; side: number }) => {
   const { t, hasScoreMap } = useBoardView()
   const now = live?.parts[live.part - 1]?.[side]
   if (!hasScoreMap || !live || now === undefined || live.phase === 'ended') return null

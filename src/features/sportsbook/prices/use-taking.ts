@@ -1,7 +1,7 @@
 import { type MarketType, picksOf } from '#domain/market/kinds.ts'
 import { picksIn } from '#machines/slip/slip.list.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'
-import { heldLegs, heldPicks, myanmarOfferOf, offerOf, pickKey, takeOffer } from '#ui/prices/taking.ts'
+import { legsInSlip, picksByMatch, myanmarOfferOf, offerOf, pickKey, takeOffer } from '#ui/prices/taking.ts'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useBoardView } from '../board/board-view.ts'
@@ -11,8 +11,8 @@ export const useTaking = () => {
   const platform = usePlatform()
   const { slip } = platform
   const { odds, oddsType, isLocked } = useBoardView()
-  const legs = useSelector(slip, heldLegs, areSame)
-  const held = useMemo(() => heldPicks(legs), [legs])
+  const legs = useSelector(slip, legsInSlip, areSame)
+  const held = useMemo(() => picksByMatch(legs), [legs])
   const toggle = (market: number, type: MarketType, side: number) => {
     const pick = picksOf(type)[side]!
     const key = pickKey(market, pick)

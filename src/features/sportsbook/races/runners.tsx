@@ -1,7 +1,7 @@
 import { isRace } from '#domain/market/sports.ts'
 import { withLater } from '#ui/text/later-texts.ts'
 import { lazyPart } from '#ui/flows/load-part.ts'
-import { isHeld, pickKey } from '#ui/prices/taking.ts'
+import { isPicked, pickKey } from '#ui/prices/taking.ts'
 import { memo, Suspense } from 'react'
 import { useBoardView } from '../board/board-view.ts'
 import type { Entry } from '../match/entries.ts'
@@ -67,7 +67,7 @@ const RunnerRow = memo(
           of={event}
           market={market}
           shut={closedReasonOf(match)}
-          isHeld={market !== undefined && isHeld(held, pickKey(market, 'win'))}
+          isHeld={market !== undefined && isPicked(held, pickKey(market, 'win'))}
         />
       </div>
     )

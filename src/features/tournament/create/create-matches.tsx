@@ -6,7 +6,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { TextInput } from '#ui/forms/field.tsx'
 import { usePublicContext } from '#ui/flows/contexts.ts'
 import { Notice } from '#ui/frame/notice.tsx'
-import { Shown } from '#ui/text/reading.tsx'
+import { ReadingView } from '#ui/text/reading.tsx'
 import { reasonText, useText } from '#ui/text/text.tsx'
 import { useFlow } from '#ui/flows/use-flow.ts'
 import { useReading } from '#ui/text/use-reading.ts'
@@ -56,7 +56,7 @@ export const CreateMatches = ({ create, member }: CreateViewProps) => {
       {wrong !== null && (
         <Notice tone="error">{fault === null && reason !== null ? reasonText(t, reason) : faultText(t, wrong)}</Notice>
       )}
-      <Shown
+      <ReadingView
         {...offered}
         label={t('rooms.create.leagues')}
         isEmpty={(all) => all.length === 0}
@@ -77,16 +77,16 @@ export const CreateMatches = ({ create, member }: CreateViewProps) => {
             <Leagues leagues={all} chosen={leagues} onToggle={toggleLeague} />
           </>
         )}
-      </Shown>
+      </ReadingView>
       {leagues.length > 0 && (
-        <Shown
+        <ReadingView
           {...playable}
           label={t('rooms.matches')}
           isEmpty={(all) => all.length === 0}
           nothing={<p>{t('rooms.create.noMatches')}</p>}
         >
           {(all) => <Matches matches={all} chosen={matches} onToggle={toggle} />}
-        </Shown>
+        </ReadingView>
       )}
       <p aria-live="polite">{t('rooms.create.chosen', { count: matches.length, ...roomMatches })}</p>
       <div className={style.acts}>

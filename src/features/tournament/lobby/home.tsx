@@ -7,7 +7,7 @@ import { Select } from '#ui/forms/select.tsx'
 import { typedNumber } from '#ui/forms/typed-number.ts'
 import { Paging } from '#ui/frame/paging.tsx'
 import { panel } from '#ui/frame/panel.css.ts'
-import { Shown } from '#ui/text/reading.tsx'
+import { ReadingView } from '#ui/text/reading.tsx'
 import { useText } from '#ui/text/text.tsx'
 import { useReading } from '#ui/text/use-reading.ts'
 import { type FormEvent, useState } from 'react'
@@ -64,7 +64,7 @@ const Found = ({ member, filter, renewal, onPage }: FoundProps) => {
   const { reading, retry } = useReading((signal) => loadRooms(member, filter, signal), JSON.stringify(filter), renewal)
   return (
     <div data-tour={reading.state === 'ready' && reading.value.rooms.length > 0 ? undefined : 'list'}>
-      <Shown
+      <ReadingView
         reading={reading}
         retry={retry}
         label={name}
@@ -77,7 +77,7 @@ const Found = ({ member, filter, renewal, onPage }: FoundProps) => {
             <Paging page={filter.page} size={matchesPerPage} total={total} onChange={onPage} />
           </>
         )}
-      </Shown>
+      </ReadingView>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Profile } from '#calls/member/member.ts'
 import { matchesPerPage } from '#domain/bet/limits.ts'
 import { Paging } from '#ui/frame/paging.tsx'
-import { Shown } from '#ui/text/reading.tsx'
+import { ReadingView } from '#ui/text/reading.tsx'
 import { useText } from '#ui/text/text.tsx'
 import { useReading } from '#ui/text/use-reading.ts'
 import { useBookTime } from '#ui/use-clock.ts'
@@ -33,7 +33,7 @@ export const Lobby = ({ member, renewal, onFinished }: LobbyProps) => {
       <p className={style.tryOne}>
         {t('rooms.practice.offer')} <TryPractice />
       </p>
-      <Shown
+      <ReadingView
         reading={reading}
         retry={retry}
         label={t('rooms.nav.home')}
@@ -46,7 +46,7 @@ export const Lobby = ({ member, renewal, onFinished }: LobbyProps) => {
             <Paging page={page} size={matchesPerPage} total={rooms.joinable.total} onChange={setPage} />
           </>
         )}
-      </Shown>
+      </ReadingView>
       {/* Below the rooms: while those load it would be moved by them. */}
       {reading.state !== 'loading' && <Season member={member} />}
       {reading.state === 'ready' && (

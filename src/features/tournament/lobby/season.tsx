@@ -1,6 +1,6 @@
 import { printPoints } from '#domain/room/prediction.ts'
 import type { Profile } from '#calls/member/member.ts'
-import { Shown } from '#ui/text/reading.tsx'
+import { ReadingView } from '#ui/text/reading.tsx'
 import { printMonth } from '#ui/text/dates.ts'
 import { useText } from '#ui/text/text.tsx'
 import { useReading } from '#ui/text/use-reading.ts'
@@ -26,7 +26,7 @@ const Table = ({ member }: { member: Profile }) => {
   const t = useText()
   const { reading, retry } = useReading((signal) => loadSeasonTable(member, signal), 'season', null)
   return (
-    <Shown
+    <ReadingView
       reading={reading}
       retry={retry}
       label={t('rooms.season')}
@@ -34,7 +34,7 @@ const Table = ({ member }: { member: Profile }) => {
       nothing={<p>{t('rooms.season.none')}</p>}
     >
       {(season) => <Places season={season} />}
-    </Shown>
+    </ReadingView>
   )
 }
 

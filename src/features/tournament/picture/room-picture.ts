@@ -6,7 +6,7 @@ import { roomName, roomTitle } from '../names.ts'
 import { prizeOf, type Ranked, type Room } from '../room.ts'
 
 /** What the picture of a room says; nobody else in the room is in it, and neither is the member's own name. */
-export interface RoomWords {
+export interface PictureTexts {
   readonly title: string
   readonly name: string
   readonly facts: readonly (readonly [label: string, figure: string])[]
@@ -18,7 +18,7 @@ export interface RoomWords {
 export type SeasonPlace = { readonly month: string; readonly rank: number } | null
 
 /** The place among the players, the points, the prize if there is one, and the place in the season. */
-export const wordsOf = (t: Translate, room: Room, own: Ranked, season: SeasonPlace): RoomWords => {
+export const pictureTexts = (t: Translate, room: Room, own: Ranked, season: SeasonPlace): PictureTexts => {
   const prize = prizeOf(room, own)
   return {
     title: roomTitle(room),
@@ -37,7 +37,7 @@ export const wordsOf = (t: Translate, room: Room, own: Ranked, season: SeasonPla
 const [wide, high, edge] = [1_080, 1_350, 90]
 
 /** Paints the words in the colours and letters of the page, as the theme has them. */
-export const paintRoom = async ({ title, name, facts, house }: RoomWords, page: Element): Promise<File | null> => {
+export const paintRoom = async ({ title, name, facts, house }: PictureTexts, page: Element): Promise<File | null> => {
   const canvas = document.createElement('canvas')
   canvas.width = wide
   canvas.height = high

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { loadSeasonTable } from '../load.ts'
 import type { Ranked, Room } from '../room.ts'
 import * as style from '../tournament.css.ts'
-import { paintRoom, type SeasonPlace, wordsOf } from './room-picture.ts'
+import { paintRoom, type SeasonPlace, pictureTexts } from './room-picture.ts'
 
 interface SharePictureProps {
   readonly room: Room
@@ -27,7 +27,7 @@ export const SharePicture = ({ room, ranking, member }: SharePictureProps) => {
   if (room.state !== 'ended' || !own) return null
   const share = async () => {
     setPending(true)
-    const words = wordsOf(t, room, own, await seasonPlace(member, room))
+    const words = pictureTexts(t, room, own, await seasonPlace(member, room))
     const picture = await paintRoom(words, document.body)
     const became = picture ? await sharePicture(picture) : 'failed'
     setPending(false)

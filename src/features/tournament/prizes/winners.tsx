@@ -1,7 +1,7 @@
 import type { Profile } from '#calls/member/member.ts'
 import { Notice } from '#ui/frame/notice.tsx'
 import { panel } from '#ui/frame/panel.css.ts'
-import { Shown } from '#ui/text/reading.tsx'
+import { ReadingView } from '#ui/text/reading.tsx'
 import { reasonText, useText } from '#ui/text/text.tsx'
 import { useReading } from '#ui/text/use-reading.ts'
 import { Link, useSearch } from 'wouter'
@@ -38,9 +38,9 @@ const WinnersOf = ({ id, member }: { id: number; member: Profile }) => {
   const renewal = useRefresh(id)
   const { reading, retry } = useReading((signal) => loadOutcome(member, id, signal), String(id), renewal)
   return (
-    <Shown reading={reading} retry={retry} label={t('rooms.winners')} isEmpty={() => false} nothing={null}>
+    <ReadingView reading={reading} retry={retry} label={t('rooms.winners')} isEmpty={() => false} nothing={null}>
       {(outcome) => <Paid outcome={outcome} member={member} />}
-    </Shown>
+    </ReadingView>
   )
 }
 

@@ -6,7 +6,7 @@ import { Button, type ButtonProps } from '#ui/forms/button.tsx'
 import { clickOnce } from '#ui/forms/click-once.ts'
 import { usePublicContext } from '#ui/flows/contexts.ts'
 import { TextInput } from '#ui/forms/field.tsx'
-import { Said } from '#ui/text/said.tsx'
+import { Spoken } from '#ui/text/spoken.tsx'
 import { selectionName } from '#ui/prices/selection.ts'
 import { reasonText, type Translate, useText } from '#ui/text/text.tsx'
 import { toSpeech } from '#ui/text/to-speech.ts'
@@ -110,7 +110,7 @@ const Choosing = ({ name }: ViewProps) => {
   return (
     <Question kind="primary" answer={t('rooms.predict.go')} event={(key) => ({ type: 'prediction.confirmed', key })}>
       <h4 className={style.predictName}>
-        <Said text={name} /> <b>{choice?.price}</b>
+        <Spoken text={name} /> <b>{choice?.price}</b>
       </h4>
       <div data-landing>
         <Points />
@@ -132,7 +132,7 @@ const Moved = ({ name }: ViewProps) => {
       event={(key) => ({ type: 'price.accepted', key })}
     >
       <h4 tabIndex={-1} data-landing className={style.moved}>
-        <Said text={name} /> <s>{priceBefore}</s> <b>{t('rooms.movedTo', { price })}</b>
+        <Spoken text={name} /> <s>{priceBefore}</s> <b>{t('rooms.movedTo', { price })}</b>
       </h4>
       <Points />
     </Question>
@@ -192,7 +192,7 @@ const Predicting = ({ name }: ViewProps) => {
   const t = useText()
   return (
     <h4 tabIndex={-1} data-landing>
-      <Said text={t('rooms.predict.going', { selection: name })} />
+      <Spoken text={t('rooms.predict.going', { selection: name })} />
     </h4>
   )
 }
@@ -213,7 +213,7 @@ const Made = ({ name }: ViewProps) => {
   return (
     <>
       <h4 tabIndex={-1} data-landing className={style.good}>
-        <Said
+        <Spoken
           text={t('rooms.predict.made', { selection: name, points: made?.points ?? 0, price: made?.price ?? '', left })}
         />
       </h4>

@@ -4,7 +4,7 @@ import { accountViewMachine } from '#machines/account/account-view.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 const contact = { level: 'agent', name: 'harbour.agent' } as const
@@ -40,7 +40,7 @@ const accountViewRules: Rules = {
   },
 }
 
-const accountViewWords: FlowWords = {
+const accountViewWords: FlowPhrases = {
   events: { 'account.told': 'the server says the state of the account' },
   guards: {
     'ACV-01': 'it is active',

@@ -3,7 +3,7 @@ import { accountMachine, ownStates } from '#machines/account/account.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 /** The environment of an account on the server: its upline, its member's own wishes, and time. */
@@ -94,7 +94,7 @@ const accountRules: Rules = {
   },
 }
 
-const accountWords: FlowWords = {
+const accountWords: FlowPhrases = {
   events: {
     'upline.activated': 'the upline activates the account',
     'upline.suspended': 'the upline suspends the account',

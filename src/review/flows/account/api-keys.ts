@@ -4,7 +4,7 @@ import { apiKeysMachine } from '#machines/account/api-keys.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 const key = (api_key_id: number): ApiKeyRow => ({
@@ -87,7 +87,7 @@ const apiKeysRules: Rules = {
   },
 }
 
-const apiKeysWords: FlowWords = {
+const apiKeysWords: FlowPhrases = {
   events: {
     'key.submitted': 'the member asks for a key',
     'secret.kept': 'the member has kept the new key',

@@ -3,7 +3,7 @@ import { feedbackMachine } from '#machines/account/feedback.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 /**
@@ -57,7 +57,7 @@ const feedbackRules: Rules = {
   },
 }
 
-const feedbackWords: FlowWords = {
+const feedbackWords: FlowPhrases = {
   events: {
     'feedback.typed': 'the member writes in a field',
     'feedback.submitted': 'the member sends the message',

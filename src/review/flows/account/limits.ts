@@ -3,7 +3,7 @@ import { limitsMachine } from '#machines/account/limits.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 /**
@@ -67,7 +67,7 @@ const limitsRules: Rules = {
   },
 }
 
-const limitsWords: FlowWords = {
+const limitsWords: FlowPhrases = {
   events: {
     'limit.asked': 'the member asks for a limit',
     'loosening.withdrawn': 'the member keeps the current limit',

@@ -3,7 +3,7 @@ import { nicknameMachine } from '#machines/account/nickname.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 /** The environment in which a nickname is explored: a valid one, each way it can be invalid, and every answer. */
@@ -57,7 +57,7 @@ const nicknameRules: Rules = {
   },
 }
 
-const nicknameWords: FlowWords = {
+const nicknameWords: FlowPhrases = {
   events: {
     'nickname.submitted': 'the member submits a nickname',
     'nickname.confirmed': 'the member confirms it',

@@ -2,7 +2,7 @@ import { ownLimitMachine } from '#machines/account/own-limit.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 const of = { kind: 'stake', period: 'day' } as const
@@ -71,7 +71,7 @@ const ownLimitRules: Rules = {
   },
 }
 
-const ownLimitWords: FlowWords = {
+const ownLimitWords: FlowPhrases = {
   events: {
     'limit.submitted': 'the member submits a limit',
     'limit.lifted': 'the member asks for no limit',

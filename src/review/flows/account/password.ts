@@ -3,7 +3,7 @@ import { type PasswordChange, passwordMachine } from '#machines/account/password
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 const good: PasswordChange = { current: 'river8', next: 'harbour9', again: 'harbour9' }
@@ -58,7 +58,7 @@ const passwordRules: Rules = {
   },
 }
 
-export const passwordWords: FlowWords = {
+export const passwordPhrases: FlowPhrases = {
   events: {
     'change.submitted': 'the member submits a new password',
     'change.closed': 'the member closes the form',
@@ -87,6 +87,6 @@ export const passwordFlow: Flow = {
     'Changing the password. Nothing faulty is sent, both passwords are forgotten as soon as the answer is there, and after a lost answer the same change is sent again.',
   environment: passwordEnvironment,
   rules: passwordRules,
-  words: passwordWords,
+  words: passwordPhrases,
   watch: ['fault', 'reason'],
 }

@@ -3,7 +3,7 @@ import { pushMachine } from '#machines/account/push.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 const one = { topics: ['won'], amounts: false } as const
@@ -83,7 +83,7 @@ const pushRules: Rules = {
   },
 }
 
-const pushWords: FlowWords = {
+const pushWords: FlowPhrases = {
   events: {
     'topic.switched': 'the member switches a kind on or off',
     'amounts.switched': 'the member switches amounts on or off',

@@ -2,7 +2,7 @@ import { realityCheckMachine } from '#machines/account/reality-check.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 /** The environment of a reality check: a member who sees it, does not see it, or changes it. */
@@ -37,7 +37,7 @@ const realityCheckRules: Rules = {
   },
 }
 
-const realityCheckWords: FlowWords = {
+const realityCheckWords: FlowPhrases = {
   events: {
     'interval.chosen': 'the member chooses how often to be reminded',
     'session.told': 'the server says how long the session has lasted',

@@ -4,7 +4,7 @@ import { settingsMachine } from '#machines/account/settings.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 const choice = (version: number, oddsType: 'MY' | 'DEC' | 'HK' | 'ID'): Choice => ({
@@ -70,7 +70,7 @@ const settingsRules: Rules = {
   },
 }
 
-const settingsWords: FlowWords = {
+const settingsWords: FlowPhrases = {
   events: {
     'settings.changed': 'the member changes a setting',
     'settings.told': 'another device or tab reports its settings',

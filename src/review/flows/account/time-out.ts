@@ -2,7 +2,7 @@ import { timeOutMachine } from '#machines/account/time-out.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 /** The environment in which a break is requested: a break, an exclusion, a password or none, and every answer. */
@@ -49,7 +49,7 @@ const timeOutRules: Rules = {
   },
 }
 
-const timeOutWords: FlowWords = {
+const timeOutWords: FlowPhrases = {
   events: {
     'timeOut.chosen': 'the member chooses a break or an exclusion',
     'timeOut.confirmed': 'the member confirms it with the password',

@@ -2,7 +2,7 @@ import { betMachine } from '#machines/bet/bet.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 /**
@@ -76,7 +76,7 @@ const betRules: Rules = {
   },
 }
 
-const betWords: FlowWords = {
+const betWords: FlowPhrases = {
   events: {
     'bet.held': 'the stake is held',
     'wait.elapsed': 'the live delay is over',

@@ -4,7 +4,7 @@ import { cashOutMachine } from '#machines/bet/cash-out.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 /**
@@ -136,7 +136,7 @@ export const cashOutRules: Rules = {
   },
 }
 
-export const cashOutWords: FlowWords = {
+export const cashOutPhrases: FlowPhrases = {
   events: {
     'bet.chosen': 'the member chooses a bet to cash out',
     'amount.chosen': 'the member chooses how much to be paid',
@@ -188,6 +188,6 @@ export const cashOutFlow: Flow = {
     'Cashing out a running bet, fully or partly. Nothing is paid below what the member saw, a lower offer is shown first, and a lost answer is looked up by its key, never cashed out again.',
   environment: cashOutEnvironment,
   rules: cashOutRules,
-  words: cashOutWords,
+  words: cashOutPhrases,
   watch: ['wanted', 'isTaken', 'reason'],
 }

@@ -5,7 +5,7 @@ import { editBetMachine, isWhole } from '#machines/bet/edit-bet.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 import { waitUntil } from './cash-out.ts'
 
@@ -142,7 +142,7 @@ const editBetRules: Rules = {
   },
 }
 
-const editBetWords: FlowWords = {
+const editBetWords: FlowPhrases = {
   events: {
     'edit.opened': 'the member edits a bet',
     'leg.added': 'the member adds a selection',

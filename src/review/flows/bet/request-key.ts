@@ -2,7 +2,7 @@ import { requestKeyMachine } from '#machines/bet/request-key.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 /** The environment of a key: copies of its request and other ones under it, the server's decision, and time. */
@@ -46,7 +46,7 @@ const requestKeyRules: Rules = {
   },
 }
 
-const requestKeyWords: FlowWords = {
+const requestKeyWords: FlowPhrases = {
   events: {
     'request.came': 'a request comes under the key',
     'request.accepted': 'the server accepts the request',

@@ -3,7 +3,7 @@ import { setOrderMachine } from '#machines/bet/set-order.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 const terms: OrderTerms = { direction: 'atLeast', act: 'cashOut', amount: 80_00n, part: null, floor: null }
@@ -78,7 +78,7 @@ const setOrderRules: Rules = {
   },
 }
 
-const setOrderWords: FlowWords = {
+const setOrderWords: FlowPhrases = {
   events: {
     'form.opened': 'the member opens the form of an order',
     'form.closed': 'the member leaves the form',

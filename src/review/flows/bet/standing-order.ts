@@ -2,7 +2,7 @@ import { standingOrderMachine } from '#machines/bet/standing-order.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 /** The environment of a standing order: offers for its bet, its member, its cash-out and the end of the bet. */
@@ -67,7 +67,7 @@ const standingOrderRules: Rules = {
   },
 }
 
-const standingOrderWords: FlowWords = {
+const standingOrderWords: FlowPhrases = {
   events: {
     'offer.met': 'an offer meets the order',
     'offer.missed': 'an offer is below the floor',

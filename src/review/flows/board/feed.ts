@@ -2,7 +2,7 @@ import { feedMachine } from '#machines/board/feed.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 /** The environment in which the feed flow is explored: everything the board, the network and the member may do. */
@@ -63,7 +63,7 @@ export const feedRules: Rules = {
   },
 }
 
-const feedWords: FlowWords = {
+const feedWords: FlowPhrases = {
   events: {
     'board.gap': 'a step of the board is missing',
     'feed.lost': 'the connection breaks',

@@ -2,7 +2,7 @@ import { liveTvMachine, mostTries } from '#machines/board/live-tv.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 /** The environment in which live TV is explored: the server, a player, the network and a member. */
@@ -79,7 +79,7 @@ const liveTvRules: Rules = {
   },
 }
 
-const liveTvWords: FlowWords = {
+const liveTvWords: FlowPhrases = {
   events: {
     'channel.opened': 'the member opens the channel',
     'channel.closed': 'the member closes the channel',

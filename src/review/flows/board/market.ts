@@ -2,7 +2,7 @@ import { marketMachine } from '#machines/board/market.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 /** The environment of a market of the book: its feed and what suspends it, and the result of its match. */
@@ -65,7 +65,7 @@ const marketRules: Rules = {
   },
 }
 
-const marketWords: FlowWords = {
+const marketWords: FlowPhrases = {
   events: {
     'offer.opened': 'its feed offers it, and nothing suspends it',
     'offer.suspended': 'its match, its feed or the trader suspends it',

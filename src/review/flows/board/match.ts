@@ -2,7 +2,7 @@ import { matchMachine } from '#machines/board/match.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 /** The environment of a match of the book: its feed and what suspends it, its play, and its results. */
@@ -72,7 +72,7 @@ const matchRules: Rules = {
   },
 }
 
-const matchWords: FlowWords = {
+const matchWords: FlowPhrases = {
   events: {
     'bets.opened': 'it goes on, and nothing suspends it',
     'bets.suspended': 'an incident, a break, a silent feed or a trader suspends it',

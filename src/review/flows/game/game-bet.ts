@@ -2,7 +2,7 @@ import { gameBetMachine } from '#machines/game/game-bet.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 /** The environment of a bet in a game: the provider, who may say anything in any order, and its round. */
@@ -54,7 +54,7 @@ const gameBetRules: Rules = {
   },
 }
 
-const gameBetWords: FlowWords = {
+const gameBetWords: FlowPhrases = {
   events: {
     'debit.came': 'the provider takes a stake',
     'rollback.came': 'the provider rolls the bet back',

@@ -2,7 +2,7 @@ import { gameDrawMachine } from '#machines/game/game-draw.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 /** The environment of a table that is drawn by the clock: a studio that reports its draws, late, twice or never. */
@@ -55,7 +55,7 @@ const gameDrawRules: Rules = {
   },
 }
 
-const gameDrawWords: FlowWords = {
+const gameDrawWords: FlowPhrases = {
   events: {
     'draw.told': 'the studio says which draw is on sale',
     'call.last': 'the last call for tickets comes',

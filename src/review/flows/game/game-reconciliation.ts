@@ -2,7 +2,7 @@ import { gameReconciliationMachine } from '#machines/game/game-reconciliation.ts
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 /** The environment of a round that is reconciled: a provider that says anything in any order, and an operator. */
@@ -68,7 +68,7 @@ const gameReconciliationRules: Rules = {
   },
 }
 
-const gameReconciliationWords: FlowWords = {
+const gameReconciliationWords: FlowPhrases = {
   events: {
     'round.matched': 'the ledger and the provider agree',
     'round.returned': 'the provider does not have the stake',

@@ -2,7 +2,7 @@ import { gameRoundMachine } from '#machines/game/game-round.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 /** Three rounds of auto play. */
@@ -113,7 +113,7 @@ const gameRoundRules: Rules = {
   },
 }
 
-const gameRoundWords: FlowWords = {
+const gameRoundWords: FlowPhrases = {
   events: {
     'session.opened': 'the studio opens the session',
     'session.over': 'the studio does not know the session',

@@ -2,7 +2,7 @@ import { gameSessionMachine } from '#machines/game/game-session.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 /**
@@ -67,7 +67,7 @@ const gameSessionRules: Rules = {
   },
 }
 
-const gameSessionWords: FlowWords = {
+const gameSessionWords: FlowPhrases = {
   events: {
     'launch.opened': 'the server answers the address of the game',
     'launch.refused': 'the server refuses to open the game',

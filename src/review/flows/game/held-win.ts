@@ -2,7 +2,7 @@ import { heldWinMachine } from '#machines/game/held-win.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 /** The environment of a held win: operators alone. */
@@ -35,7 +35,7 @@ const heldWinRules: Rules = {
   },
 }
 
-const heldWinWords: FlowWords = {
+const heldWinWords: FlowPhrases = {
   events: {
     'operator.released': 'an operator releases the win',
     'operator.refused': 'an operator refuses the win',

@@ -2,7 +2,7 @@ import { studioDrawMachine } from '#machines/game/studio-draw.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 /** The environment of a stored draw: the studio's clock, and stakes whose answers are still to come. */
@@ -46,7 +46,7 @@ const studioDrawRules: Rules = {
   },
 }
 
-const studioDrawWords: FlowWords = {
+const studioDrawWords: FlowPhrases = {
   events: {
     'sales.ended': 'sales have ended',
     'draw.due': 'the moment of the draw has come',

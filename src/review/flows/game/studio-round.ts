@@ -2,7 +2,7 @@ import { studioRoundMachine } from '#machines/game/studio-round.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 /** The environment of a stored round: a wallet that may stay silent, the member, and the clock of draws. */
@@ -77,7 +77,7 @@ const studioRoundRules: Rules = {
   },
 }
 
-const studioRoundWords: FlowWords = {
+const studioRoundWords: FlowPhrases = {
   events: {
     'stake.taken': 'the wallet takes the stake',
     'ticket.taken': 'the wallet takes the stake of a ticket',

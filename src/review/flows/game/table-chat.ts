@@ -3,7 +3,7 @@ import { tableChatMachine } from '#machines/game/table-chat.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 /** The environment in which the chat of a table is explored: a message, a blank one, and every answer. */
@@ -51,7 +51,7 @@ const tableChatRules: Rules = {
   },
 }
 
-const tableChatWords: FlowWords = {
+const tableChatWords: FlowPhrases = {
   events: {
     'message.typed': 'the member writes in the field',
     'message.submitted': 'the member sends the message',

@@ -2,7 +2,7 @@ import { leaseMachine } from '#machines/operator/lease.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 /**
@@ -59,7 +59,7 @@ const leaseRules: Rules = {
   },
 }
 
-const leaseWords: FlowWords = {
+const leaseWords: FlowPhrases = {
   events: {
     'lease.granted': 'the database grants the lease',
     'lease.refused': 'another process holds the role',

@@ -2,7 +2,7 @@ import { operatorActMachine } from '#machines/operator/operator-act.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 const yesAndNo = [true, false] as const
@@ -72,7 +72,7 @@ const operatorActRules: Rules = {
   },
 }
 
-const operatorActWords: FlowWords = {
+const operatorActWords: FlowPhrases = {
   events: {
     'check.passed': 'the trial run of the act succeeded',
     'check.refused': 'the trial run of the act was refused',

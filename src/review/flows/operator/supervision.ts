@@ -2,7 +2,7 @@ import { supervisionMachine } from '#machines/operator/supervision.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 /** The environment of a process beside the server: one that may end at any moment, and a server that stops. */
@@ -36,7 +36,7 @@ const supervisionRules: Rules = {
   },
 }
 
-const supervisionWords: FlowWords = {
+const supervisionWords: FlowPhrases = {
   events: {
     'process.ready': 'the process answers',
     'process.ended': 'the process has ended',

@@ -2,7 +2,7 @@ import { closeRoomMachine } from '#machines/room/close-room.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 /** The environment in which an owner closes a room: every decision, and every answer. */
@@ -49,7 +49,7 @@ const closeRoomRules: Rules = {
   },
 }
 
-const closeRoomWords: FlowWords = {
+const closeRoomWords: FlowPhrases = {
   events: {
     'close.asked': 'the owner asks to close the room',
     'close.confirmed': 'the owner confirms',

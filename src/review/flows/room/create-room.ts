@@ -9,7 +9,7 @@ import {
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import { type Environment, writeValue } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 /**
@@ -125,7 +125,7 @@ const createRoomRules: Rules = {
   },
 }
 
-export const createRoomWords: FlowWords = {
+export const createRoomPhrases: FlowPhrases = {
   events: {
     'permission.asked': 'the member asks again',
     'permission.given': 'the server lets the member create a room',
@@ -177,6 +177,6 @@ export const createRoomFlow: Flow = {
     'Creating a room of one’s own, step by step. A value outside its bounds is reported beside its field, nothing is sent before the terms are accepted, and after a lost answer the request is repeated under the same key.',
   environment: createRoomEnvironment,
   rules: createRoomRules,
-  words: createRoomWords,
+  words: createRoomPhrases,
   watch: ['fault', 'reason', 'isAccepted'],
 }

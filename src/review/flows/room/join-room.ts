@@ -2,7 +2,7 @@ import { type JoinableRoom, joinRoomMachine } from '#machines/room/join-room.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 /** The environment in which joining is explored: two rooms, one that is free to enter, and every answer. */
@@ -88,7 +88,7 @@ const joinRoomRules: Rules = {
   },
 }
 
-const joinRoomWords: FlowWords = {
+const joinRoomWords: FlowPhrases = {
   events: {
     'room.chosen': 'the member chooses a room',
     'join.confirmed': 'the member confirms the entry',

@@ -2,7 +2,7 @@ import { leaveRoomMachine } from '#machines/room/leave-room.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 /** The keys of two confirmations. */
@@ -59,7 +59,7 @@ const leaveRoomRules: Rules = {
   },
 }
 
-const leaveRoomWords: FlowWords = {
+const leaveRoomWords: FlowPhrases = {
   events: {
     'leave.asked': 'the player asks to leave the room',
     'leave.confirmed': 'the player confirms',

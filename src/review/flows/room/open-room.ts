@@ -3,7 +3,7 @@ import { openRoomMachine } from '#machines/room/open-room.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 /** The environment in which a private room is opened: a PIN and a piece of one, and every answer. */
@@ -52,7 +52,7 @@ const openRoomRules: Rules = {
   },
 }
 
-const openRoomWords: FlowWords = {
+const openRoomWords: FlowPhrases = {
   events: {
     'pin.typed': 'the member types the PIN',
     'pin.submitted': 'the member sends the PIN',

@@ -4,7 +4,7 @@ import { practiceMachine, practicePointsLeft } from '#machines/room/practice.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 const prediction = (id: string, points: number): PracticePrediction => ({
@@ -64,7 +64,7 @@ const practiceRules: Rules = {
   },
 }
 
-const practiceWords: FlowWords = {
+const practiceWords: FlowPhrases = {
   events: {
     'seat.taken': 'the member takes the seat',
     'prediction.recorded': 'the member predicts',

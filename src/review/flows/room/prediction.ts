@@ -3,7 +3,7 @@ import { type PredictionChoice, predictionMachine } from '#machines/room/predict
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 /**
@@ -113,7 +113,7 @@ const predictionRules: Rules = {
   },
 }
 
-const predictionWords: FlowWords = {
+const predictionWords: FlowPhrases = {
   events: {
     'selection.chosen': 'the player chooses a selection',
     'selection.dropped': 'the player drops it',

@@ -3,7 +3,7 @@ import { roomMachine } from '#machines/room/room.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 /**
@@ -81,7 +81,7 @@ const roomRules: Rules = {
   },
 }
 
-const roomWords: FlowWords = {
+const roomWords: FlowPhrases = {
   events: {
     'member.joined': 'a member asks for a seat',
     'member.left': 'a member gives the seat back',

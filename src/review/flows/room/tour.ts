@@ -2,7 +2,7 @@ import { tourMachine, tourSteps } from '#machines/room/tour.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 /** The environment of the guided tour: a member who has not seen it, and one who has. */
@@ -54,7 +54,7 @@ const tourRules: Rules = {
   },
 }
 
-const tourWords: FlowWords = {
+const tourWords: FlowPhrases = {
   events: {
     'tour.started': 'the member starts the tour',
     'tour.skipped': 'the member leaves the tour',

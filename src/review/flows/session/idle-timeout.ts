@@ -2,7 +2,7 @@ import { idleTimeoutMachine } from '#machines/session/idle-timeout.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 /** The environment in which the idle timeout is explored: a member who is active, decides, or is gone. */
@@ -38,7 +38,7 @@ const idleTimeoutRules: Rules = {
   },
 }
 
-const idleTimeoutWords: FlowWords = {
+const idleTimeoutWords: FlowPhrases = {
   events: {
     'activity.detected': 'somebody presses, types or moves',
     'device.woke': 'the device wakes, and the time ran out while it slept',

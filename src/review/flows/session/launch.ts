@@ -2,7 +2,7 @@ import { type LaunchLink, launchMachine } from '#machines/session/launch.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 import { profile } from './session.ts'
 
@@ -58,7 +58,7 @@ const launchRules: Rules = {
   },
 }
 
-const launchWords: FlowWords = {
+const launchWords: FlowPhrases = {
   events: {
     'launch.continued': 'the member wants the other account',
     'launch.declined': 'the member stays signed in',

@@ -2,7 +2,7 @@ import { popupsMachine } from '#machines/session/popups.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 const popups = [
@@ -62,7 +62,7 @@ const popupsRules: Rules = {
   },
 }
 
-const popupsWords: FlowWords = {
+const popupsWords: FlowPhrases = {
   events: {
     'display.cleared': 'no bet is on its way',
     'display.blocked': 'a bet is on its way',

@@ -2,7 +2,7 @@ import { serverSessionMachine } from '#machines/session/server-session.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 /** The environment of a stored session: its member's calls, here and elsewhere, the operator, and time. */
@@ -51,7 +51,7 @@ const serverSessionRules: Rules = {
   },
 }
 
-const serverSessionWords: FlowWords = {
+const serverSessionWords: FlowPhrases = {
   events: {
     'member.signedIn': 'the member signs in',
     'call.came': 'a call comes with its token',

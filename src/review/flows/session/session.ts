@@ -3,7 +3,7 @@ import { sessionMachine } from '#machines/session/session.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 const balance = { available: 990_00n, cash: 1_000_00n, outstanding: 10_00n }
@@ -135,7 +135,7 @@ const sessionRules: Rules = {
   },
 }
 
-export const sessionWords: FlowWords = {
+export const sessionPhrases: FlowPhrases = {
   events: {
     'login.submitted': 'the member asks to sign in',
     'login.accepted': 'the server signs the member in',
@@ -192,6 +192,6 @@ export const sessionFlow: Flow = {
     'Signing in, staying signed in and leaving. A password is held only while an attempt is in flight, one attempt is made at a time, and a session the server no longer knows is cleared at once.',
   environment: sessionEnvironment,
   rules: sessionRules,
-  words: sessionWords,
+  words: sessionPhrases,
   watch: ['reason'],
 }

@@ -3,7 +3,7 @@ import { switchAccountMachine } from '#machines/session/switch-account.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 import { profile } from './session.ts'
 
@@ -67,7 +67,7 @@ const switchAccountRules: Rules = {
   },
 }
 
-const switchAccountWords: FlowWords = {
+const switchAccountWords: FlowPhrases = {
   events: {
     'switch.submitted': 'the member submits a name and a password',
     'switch.accepted': 'the server lets the other account in',

@@ -5,7 +5,7 @@ import { builderMachine, type BuilderQuote } from '#machines/slip/builder.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 const pickOf = (oddsId: number, marketType: BuiltPick['marketType'], pick: string): BuiltPick => ({
@@ -142,7 +142,7 @@ const builderRules: Rules = {
   },
 }
 
-const builderWords: FlowWords = {
+const builderWords: FlowPhrases = {
   events: {
     'builder.opened': 'the member begins to build on a match',
     'builder.filled': 'the member chooses selections together',

@@ -10,7 +10,7 @@ import { samePick } from '#machines/slip/slip.list.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import { type Environment, writeValue } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 import { leg } from './placement.ts'
 
@@ -120,7 +120,7 @@ export const parlayRules: Rules = {
   },
 }
 
-export const parlayWords: FlowWords = {
+export const parlayPhrases: FlowPhrases = {
   events: {
     'picks.listed': 'the list of picks changes',
     'legs.priced': 'the board’s prices of the legs',
@@ -156,6 +156,6 @@ export const parlayFlow: Flow = {
     'What the picks of the list make together. One leg of each match, as many as the rules allow, each other pick with its reason, and a ticket only when the rules allow it.',
   environment: parlayEnvironment,
   rules: parlayRules,
-  words: parlayWords,
+  words: parlayPhrases,
   watch: ['isSystem', 'sizes'],
 }

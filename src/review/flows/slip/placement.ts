@@ -5,7 +5,7 @@ import { quote } from '#domain/odds/odds.ts'
 import type { Receipt, Terms } from '#machines/slip/placement.replies.ts'
 import { type PlacementEvent, placementMachine } from '#machines/slip/placement.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 import { placementRules } from './placement.rules.ts'
 
@@ -158,7 +158,7 @@ export const consentEnvironment: Environment<typeof placementMachine> = {
   ],
 }
 
-export const placementWords: FlowWords = {
+export const placementPhrases: FlowPhrases = {
   events: {
     'ticket.offered': 'the slip gives a ticket',
     'ticket.priced': 'the board changes the prices of the ticket',
@@ -246,6 +246,6 @@ export const placementFlow: Flow = {
     'How one bet gets from the slip to an answer. Nothing is placed at a price the member has not agreed to, nothing is sent twice, and a lost answer is looked up, not assumed.',
   environment: placementEnvironment,
   rules: placementRules,
-  words: placementWords,
+  words: placementPhrases,
   watch: ['availability', 'moves', 'reason'],
 }

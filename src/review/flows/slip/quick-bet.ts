@@ -2,7 +2,7 @@ import { quickBetMachine } from '#machines/slip/quick-bet.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 /** The environment in which quick bet is switched: a member, and settings that change elsewhere. */
@@ -41,7 +41,7 @@ const quickBetRules: Rules = {
   },
 }
 
-const quickBetWords: FlowWords = {
+const quickBetWords: FlowPhrases = {
   events: {
     'quickBet.asked': 'the member switches quick bet on',
     'quickBet.told': 'the server or another device says whether it is on',

@@ -2,7 +2,7 @@ import { type SeenSingle, type SingleProgress, singlesMachine } from '#machines/
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 
 const [first, second] = ['single-1', 'single-2'] as const
@@ -84,7 +84,7 @@ const singlesRules: Rules = {
   },
 }
 
-const singlesWords: FlowWords = {
+const singlesWords: FlowPhrases = {
   events: {
     'singles.seen': 'a single of the slip goes on',
     'singles.submitted': 'the member reviews all singles',

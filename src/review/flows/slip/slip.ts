@@ -4,7 +4,7 @@ import { asideIn, type HeldBet, picksIn, slipMachine } from '#machines/slip/slip
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
-import type { FlowWords } from '../../flow-words.ts'
+import type { FlowPhrases } from '../../flow-phrases.ts'
 import type { Flow } from '../../flow.ts'
 import { fair, keys, leg } from './placement.ts'
 
@@ -157,7 +157,7 @@ export const slipRules: Rules = {
   },
 }
 
-export const slipWords: FlowWords = {
+export const slipPhrases: FlowPhrases = {
   events: {
     'way.chosen': 'the member chooses how the picks are bet',
     'selection.taken': 'the member presses a price on the board',
@@ -216,6 +216,6 @@ export const slipFlow: Flow = {
     'The slip as a whole: one list of picks, the way they are bet, and every bet as an actor that it spawns and stops. A pick or a bet on its way is never dropped for the next one; it is set aside and stays in sight.',
   environment: slipEnvironment,
   rules: slipRules,
-  words: slipWords,
+  words: slipPhrases,
   watch: [],
 }

@@ -3,7 +3,7 @@ import type { Body } from '#calls/call.ts'
 import { changesNothing } from '#domain/bet/edit.ts'
 import { parseAmount } from '#domain/money/money.ts'
 import { parseBuilder, parseParlay, parseSingle, parseSystem, type TicketAsked } from '../../bets/ticket.ts'
-import type { HeldBet } from '../pricing-context.ts'
+import type { CashableBet } from '../pricing-context.ts'
 
 /** The new bet of an edit as its call carries it. */
 export type EditTicket = Pick<Body<typeof editBet>, 'kind' | 'legs' | 'sizes' | 'stake' | 'accept' | 'price'> &
@@ -53,7 +53,7 @@ export const parseEditAsked = ({ kind, legs, sizes, stake = '0' }: Body<typeof c
 
 /** Whether the new bet is the old one again (§edit.changes). A bet that was cashed out in part is another one whole. */
 export const isSameBet = (
-  { kind, entered, sizes, rows, currency, cashed_risk }: HeldBet,
+  { kind, entered, sizes, rows, currency, cashed_risk }: CashableBet,
   ticket: TicketAsked,
 ): boolean =>
   cashed_risk === 0n &&

@@ -9,7 +9,7 @@ import type { OpenLeg } from '../../settlement/open-bet.ts'
 import { builderNow } from '../builder.ts'
 import { legNow, type LegNow } from '../leg-now.ts'
 import { priceCashOut } from '../offer.ts'
-import type { HeldBet, MatchNow } from '../pricing-context.ts'
+import type { CashableBet, MatchNow } from '../pricing-context.ts'
 
 /**
  * How much of its risk and of its gain a running selection is worth, by the chances of its outcomes; and the chance
@@ -50,14 +50,14 @@ export const builderWorth = (selections: readonly OpenLeg[], match: MatchNow | u
   worthNow(builderNow(selections, new Map(match && [[match.id, match]]))[0])
 
 /** A system, or a bet with a builder of which a part is decided: few, so that they are calculated as the offer is. */
-export const isWhole = ({ sizes, rows }: HeldBet): boolean =>
+export const isWhole = ({ sizes, rows }: CashableBet): boolean =>
   sizes !== null || rows.some(({ builder, outcome }) => builder && outcome !== null)
 
 /**
  * About what all that is left of a bet is bought back for, in minor units; undefined without an offer. It only says
  * which orders are worth a look: the offer itself is calculated exactly, from the database (§order.once).
  */
-export const estimate = (bet: HeldBet, worths: Worths): number | undefined => {
+export const estimate = (bet: CashableBet, worths: Worths): number | undefined => {
   if (!hasCashOut(bet.kind)) return undefined
   if (isWhole(bet)) return offerOf(bet, worths)
   const [risk, toWin] = [Number(bet.risk - bet.cashed_risk), Number(bet.to_win - bet.cashed_to_win)]
@@ -74,13 +74,13 @@ export const mayMeet = ({ direction, amount, floor }: OrderTerms, isMissed: bool
   return about - slack <= Number(amount) && !(isMissed && floor !== null && about + slack < Number(floor))
 }
 
-const offerOf = (bet: HeldBet, { match }: Worths): number | undefined => {
+const offerOf = (bet: CashableBet, { match }: Worths): number | undefined => {
   const matches = bet.rows.flatMap(({ match_id }) => match(match_id, bet.rows) ?? [])
   const { offer } = priceCashOut(bet, new Map(matches.map((one) => [one.id, one])), { percent: 100 })
   return offer.status === 'offered' ? Number(offer.amount) : undefined
 }
 
-const worthOfBet = (bet: HeldBet, worths: Worths): Worth | undefined => {
+const worthOfBet = (bet: CashableBet, worths: Worths): Worth | undefined => {
   const legs = asLegs(bet.rows)
   const [leg] = bet.rows
   if (legs.length > 1) return parlayWorth(legs, worths)

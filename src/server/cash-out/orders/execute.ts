@@ -9,7 +9,7 @@ import { refuse } from '../../contract/handler.ts'
 import { type Exposure, unlimited } from '../../exposure/exposure.ts'
 import { coverOf } from '../cover.ts'
 import type { PricedCashOut } from '../offer.ts'
-import type { CashOutPricingContext, HeldBet } from '../pricing-context.ts'
+import type { CashOutPricingContext, CashableBet } from '../pricing-context.ts'
 import { type CashOutRefusal, covered } from '../validate.ts'
 import { type CashOutItem, itemOf } from '../write.ts'
 import { orderAfter } from './life.ts'
@@ -84,7 +84,7 @@ export const endWait = async (deps: OrderDeps, order: Order, ended: 'incident' |
 
 interface Met {
   readonly order: Order
-  readonly bet: HeldBet
+  readonly bet: CashableBet
   readonly whole: PricedCashOut
   /** For all that is left of the bet. */
   readonly offer: bigint

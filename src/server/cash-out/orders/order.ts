@@ -2,7 +2,7 @@ import type { OrderAct, OrderDirection, OrderState, OrderTerms } from '#domain/c
 import { sql } from 'kysely'
 import type { Tabled } from '../../database/database.ts'
 import { betColumns, withLegs } from '../../settlement/open-bet.ts'
-import type { HeldBet } from '../pricing-context.ts'
+import type { CashableBet } from '../pricing-context.ts'
 
 /** A standing order as the database holds it; amounts in minor units. */
 export interface Order extends OrderTerms {
@@ -61,7 +61,7 @@ export const loadOrder = async (db: Tabled, id: bigint): Promise<Order | undefin
 
 /** A bet with its orders in force. */
 export interface OrderedBet {
-  readonly bet: HeldBet
+  readonly bet: CashableBet
   readonly orders: readonly Order[]
 }
 
@@ -80,7 +80,7 @@ export const loadOrdered = async (db: Tabled, ids?: readonly bigint[]): Promise<
       .select('currency')
       .where('id', 'in', all.slice(from, from + mostRead))
       .execute()
-    const bets = (await withLegs(db, rows)) as readonly HeldBet[]
+    const bets = (await withLegs(db, rows)) as readonly CashableBet[]
     for (const bet of bets) found.push({ bet, orders: ordersOf.get(bet.id) ?? [] })
   }
   return found

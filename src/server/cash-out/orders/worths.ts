@@ -2,20 +2,20 @@ import { asLegs } from '#domain/bet/builder.ts'
 import { pricedBy } from '#domain/cash-out/cash-out-chances.ts'
 import { type MarketType, marketTypes, plainType } from '#domain/market/kinds.ts'
 import type { OpenLeg } from '../../settlement/open-bet.ts'
-import type { HeldBet, MatchNow } from '../pricing-context.ts'
+import type { CashableBet, MatchNow } from '../pricing-context.ts'
 import { builderWorth, estimate, legWorth, type Worth } from './estimate.ts'
 import type { BoardPrices, Moved } from './prices.ts'
 
 /** What bets with standing orders are worth while the board moves: each selection once, however often it is backed. */
 export interface WatchedWorths {
-  readonly keep: (bet: HeldBet) => void
-  readonly drop: (bet: HeldBet) => void
+  readonly keep: (bet: CashableBet) => void
+  readonly drop: (bet: CashableBet) => void
   /** Follows the board; answers the bets that are worth something else since the last call. */
   readonly moved: () => ReadonlySet<bigint>
   /**
    * About what all that is left of a bet is bought back for now, in minor units; `look` where only the database knows.
    */
-  readonly about: (bet: HeldBet) => number | 'look' | undefined
+  readonly about: (bet: CashableBet) => number | 'look' | undefined
 }
 
 /** A selection, or the selections of a builder together. */
@@ -89,7 +89,7 @@ export const openWorths = (prices: BoardPrices): WatchedWorths => {
   }
 }
 
-const running = ({ rows }: HeldBet): readonly OpenLeg[] => rows.filter(({ outcome }) => outcome === null)
+const running = ({ rows }: CashableBet): readonly OpenLeg[] => rows.filter(({ outcome }) => outcome === null)
 
 const legKey = ({ market_id, pick, line, live, home_score, away_score }: OpenLeg): string =>
   `${market_id} ${pick} ${line} ${live ? `${home_score}-${away_score}` : ''}`
@@ -101,7 +101,7 @@ interface KnownLeg {
 }
 
 /** The legs of a bet that run, each with what it is known by; a builder of which a part is decided by its bet. */
-const partsOf = (bet: HeldBet): readonly KnownLeg[] =>
+const partsOf = (bet: CashableBet): readonly KnownLeg[] =>
   asLegs(bet.rows).flatMap((own): readonly KnownLeg[] => {
     const [first] = own
     if (own.every(({ outcome }) => outcome !== null)) return []

@@ -1,7 +1,7 @@
 import { createHash, type KeyObject } from 'node:crypto'
 import Type from 'typebox'
 import { Check } from 'typebox/schema'
-import { type AskDraws, drawPrizes, type DrawsTold, type ProviderDraw } from '../provider-draws.ts'
+import { type AskDraws, drawPrizes, type DrawsAnswer, type ProviderDraw } from '../provider-draws.ts'
 import { askSigned, type QuestionEndpoint } from './signed-question.ts'
 
 const told = Type.Object({
@@ -35,7 +35,7 @@ export const hub88Draws =
   async (asked) => {
     const body = await askSigned(endpoint, keys, now, { draws: asked })
     if (!Check(told, body)) return undefined
-    const { draws, total } = body as unknown as DrawsTold
+    const { draws, total } = body as unknown as DrawsAnswer
     return draws.every(isProved) ? { draws, total } : undefined
   }
 

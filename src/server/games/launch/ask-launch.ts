@@ -31,7 +31,7 @@ export const launchFailures = {
 export type LaunchFailure = keyof typeof launchFailures
 
 /** A page to open, as the provider wrote it, or why no page opens; `status` is the provider's own, never a text. */
-export type LaunchTold =
+export type LaunchAnswer =
   | { readonly page: unknown }
   | { readonly failure: LaunchFailure; readonly status?: number | string | undefined }
 
@@ -46,9 +46,9 @@ export interface RoundAsked {
 /** How a provider that is not our own opens its games. */
 export interface ProviderLaunch {
   /** Asks for the page of a game. Never throws. */
-  readonly ask: (asked: LaunchAsked) => Promise<LaunchTold>
+  readonly ask: (asked: LaunchAsked) => Promise<LaunchAnswer>
   /** Requests the page of a round (§game.shown-by-provider); absent if the protocol shows no rounds. Never throws. */
-  readonly show?: (asked: RoundAsked) => Promise<LaunchTold>
+  readonly show?: (asked: RoundAsked) => Promise<LaunchAnswer>
   /** The provider exchanges its token for the session's; where it does not, it is given the session's at once. */
   readonly exchanges: boolean
   /** Origins of the pages that may be opened. */

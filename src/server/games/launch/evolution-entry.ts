@@ -1,9 +1,9 @@
 import { byName } from '#domain/text/by-name.ts'
 import { languages } from '#domain/text/languages.ts'
 import { randomUUID } from 'node:crypto'
-import type { LaunchAsked, LaunchFailure, LaunchTold } from './ask-launch.ts'
+import type { LaunchAsked, LaunchFailure, LaunchAnswer } from './ask-launch.ts'
 import { isInTrouble, postJson } from './post-json.ts'
-import { refusedInWords } from './refused-words.ts'
+import { refusalInText } from './refusal-in-text.ts'
 
 /** The user authentication of Evolution, and who we are there. */
 export interface EvolutionEntry {
@@ -23,7 +23,7 @@ const most = 64 * 1024
 /** Asks for the link to a table (§game.opened-by-provider): its `check` exchanges the token for the session's. */
 export const evolutionLaunch =
   ({ api, casino, token: secret, brand, lobby, patience }: EvolutionEntry) =>
-  async ({ member, token, game, language, currency, country, address, device }: LaunchAsked): Promise<LaunchTold> => {
+  async ({ member, token, game, language, currency, country, address, device }: LaunchAsked): Promise<LaunchAnswer> => {
     const raw = JSON.stringify({
       uuid: randomUUID(),
       player: {
@@ -74,10 +74,10 @@ const meanings = byName<LaunchFailure>({
 })
 
 /** The code is logged and never its text, which may quote our secret. */
-const refusalIn = ({ status, body }: { readonly status: number; readonly body: unknown }): LaunchTold => {
+const refusalIn = ({ status, body }: { readonly status: number; readonly body: unknown }): LaunchAnswer => {
   const { errors } = fieldsOf(body)
   const { code, message } = fieldsOf(Array.isArray(errors) ? errors[0] : undefined)
   const isCode = typeof code === 'string' && /^[A-Z]{1,3}\.\d{1,3}$/.test(code)
   if (!isCode) return { failure: 'refused', status }
-  return { failure: meanings[code] ?? refusedInWords(message), status: code }
+  return { failure: meanings[code] ?? refusalInText(message), status: code }
 }

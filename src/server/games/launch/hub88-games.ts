@@ -1,8 +1,8 @@
 import { languages } from '#domain/text/languages.ts'
 import { type KeyObject, sign } from 'node:crypto'
-import type { LaunchAsked, LaunchFailure, LaunchTold, RoundAsked } from './ask-launch.ts'
+import type { LaunchAsked, LaunchFailure, LaunchAnswer, RoundAsked } from './ask-launch.ts'
 import { isInTrouble, postJson } from './post-json.ts'
-import { refusedInWords } from './refused-words.ts'
+import { refusalInText } from './refusal-in-text.ts'
 
 /** The games API of a provider of this family, and who we are there. */
 export interface Hub88Games {
@@ -45,7 +45,7 @@ const askGames = ({ protocol, api, key, patience }: Hub88Games, endpoint: 'url' 
 /** Asks for the page of a game (§game.opened-by-provider). */
 export const hub88Launch =
   (games: Hub88Games) =>
-  async ({ member, token, game, language, currency, country, address, device }: LaunchAsked): Promise<LaunchTold> => {
+  async ({ member, token, game, language, currency, country, address, device }: LaunchAsked): Promise<LaunchAnswer> => {
     const { protocol, operator, brand, lobby } = games
     const { isTold } = dialects[protocol]
     const told = await askGames(games, 'url', {
@@ -70,7 +70,7 @@ export const hub88Launch =
 /** Requests the page that shows a round (§game.shown-by-provider). */
 export const hub88Round =
   (games: Hub88Games) =>
-  async ({ member, round, transaction }: RoundAsked): Promise<LaunchTold> =>
+  async ({ member, round, transaction }: RoundAsked): Promise<LaunchAnswer> =>
     pageIn(
       await askGames(games, 'round', {
         user: String(member),
@@ -80,7 +80,7 @@ export const hub88Round =
       }),
     )
 
-const pageIn = (told: Awaited<ReturnType<typeof postJson>>): LaunchTold => {
+const pageIn = (told: Awaited<ReturnType<typeof postJson>>): LaunchAnswer => {
   if (!told || isInTrouble(told.status)) return { failure: 'silent', status: told?.status }
   const { status, body } = told
   return status === 200
@@ -96,4 +96,4 @@ const languageOf = (protocol: Hub88Games['protocol'], language: LaunchAsked['lan
 
 /** Of a refusal, 403 and 404 say in words alone whether it is the currency, the country or the game. */
 const reasonOf = (status: number, body: unknown): LaunchFailure =>
-  status === 403 || status === 404 ? refusedInWords((body as { error?: unknown } | undefined | null)?.error) : 'refused'
+  status === 403 || status === 404 ? refusalInText((body as { error?: unknown } | undefined | null)?.error) : 'refused'

@@ -14,7 +14,7 @@ import {
 import { countsOn } from '#domain/market/sports.ts'
 import { parseSettledPick } from '#domain/market/settled-pick.ts'
 import { changedMarkets, matchRecord } from '#odds/book/derive.ts'
-import { type HeldMatch, isFinal, restored } from '#odds/book/held.ts'
+import { type BookMatch, isFinal, restored } from '#odds/book/book-match.ts'
 import { marketAfter } from '#odds/book/status.ts'
 import type { ResultRecord } from '#odds/store.ts'
 import type { LockedFamily, LockedMatch } from '../../book/locked.ts'
@@ -116,7 +116,7 @@ const settledBy = (
   { at }: Work,
   { match, markets, result: stands, held }: LockedMatch,
   given: MatchResult | undefined,
-  above: HeldMatch['above'],
+  above: BookMatch['above'],
 ) => {
   const result: ResultRecord | undefined = given && { match: match.id, at: at.book, result: given }
   const settled = { ...restored(match, markets, result ?? stands), known: 'reported' as const, held, above }

@@ -1,4 +1,4 @@
-import { isFinal } from '#odds/book/held.ts'
+import { isFinal } from '#odds/book/book-match.ts'
 import { marketAfter, matchAfter } from '#odds/book/status.ts'
 import type { ActHandler } from '../deps.ts'
 import { refuseAct } from '../refusal.ts'

@@ -1,13 +1,13 @@
 import { routeOf } from '#features/routes.ts'
 import { parseInstant } from '#domain/instant.ts'
-import { type AnnouncementKind, announcementKinds, type WordsByLanguage } from '#domain/member/message.ts'
+import { type AnnouncementKind, announcementKinds, type TitledTexts } from '#domain/member/message.ts'
 import { printShort } from '#domain/time.ts'
 import { sql } from 'kysely'
 import { memberOf, refuseExcluded } from '../member.ts'
 import type { ActHandler } from '../deps.ts'
 import { refuseAct } from '../refusal.ts'
 import { wholeWithin, wordOf } from '../request.ts'
-import { text, title, wordFields, wordsOf } from '../views/texts.ts'
+import { text, title, wordFields, textsOf } from '../views/texts.ts'
 
 /**
  * Publishes an announcement to every member (§page.messages): in English, and in each other language that is given in
@@ -30,7 +30,7 @@ const announce: ActHandler = {
     const from = fields.read('from', parseInstant, 'invalidTime') ?? at.real
     const until = fields.read('until', parseInstant, 'invalidTime') ?? null
     if (until !== null && until <= Math.max(from, at.real)) refuseAct('invalidTime', 'until')
-    const words = wordsOf(fields)
+    const words = textsOf(fields)
     const { id } = await step
       .insertInto('announcement')
       .values({ kind, marquee, path, words: JSON.stringify(words), from_real: from, until_real: until })
@@ -54,7 +54,7 @@ const unannounce: ActHandler = {
         .executeTakeFirst()) ?? refuseAct('unknownAnnouncement', 'announcement')
     if (row.withdrawn_real !== null) refuseAct('announcementWithdrawn', 'announcement')
     await step.updateTable('announcement').set({ withdrawn_real: at.real }).where('id', '=', row.id).execute()
-    const { en } = row.words as WordsByLanguage
+    const { en } = row.words as TitledTexts
     const stood = { announcement: asked, kind: row.kind, title: en.title }
     return { announcement: row.id, before: stood, after: { ...stood, withdrawn: printShort(at.real) } }
   },
@@ -87,7 +87,7 @@ interface Shown {
   readonly kind: AnnouncementKind
   readonly marquee: boolean
   readonly path: string
-  readonly words: WordsByLanguage
+  readonly words: TitledTexts
   readonly from: number
   readonly until: number | null
 }

@@ -1,11 +1,11 @@
 import { isEventOver, mostEventLeagues } from '#domain/special-event.ts'
-import type { WordsByLanguage } from '#domain/member/message.ts'
+import type { TitledTexts } from '#domain/member/message.ts'
 import { parseInstant } from '#domain/instant.ts'
 import { printShort } from '#domain/time.ts'
 import type { ActHandler } from '../deps.ts'
 import { refuseAct } from '../refusal.ts'
 import { wholeWithin } from '../request.ts'
-import { wordFields, wordsOf } from '../views/texts.ts'
+import { wordFields, textsOf } from '../views/texts.ts'
 
 const id = wholeWithin(1, Number.MAX_SAFE_INTEGER)
 
@@ -30,7 +30,7 @@ const openEvent: ActHandler = {
     const from = fields.read('from', parseInstant, 'invalidTime') ?? at.book
     const until = fields.read('until', parseInstant, 'invalidTime') ?? null
     if (until !== null && until <= Math.max(from, at.book)) refuseAct('invalidTime', 'until')
-    const words = wordsOf(fields)
+    const words = textsOf(fields)
     const known = await step
       .selectFrom('league')
       .select(['id', 'name'])
@@ -79,7 +79,7 @@ const closeEvent: ActHandler = {
     }
     if (isEventOver(times, at.book)) refuseAct('specialEventOver', 'event')
     await step.updateTable('special_event').set({ withdrawn_book: at.book }).where('id', '=', row.id).execute()
-    const stood = { event: asked, title: (row.words as WordsByLanguage).en.title }
+    const stood = { event: asked, title: (row.words as TitledTexts).en.title }
     return { event: row.id, before: stood, after: { ...stood, withdrawn: printShort(at.book) } }
   },
 }

@@ -9,7 +9,7 @@ import { idsOfStep } from '#review/step-ids.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../../database/database.ts'
 import { type AccountStatus, accountAfter, uplineEvents } from '../../members/account.ts'
-import { type Held, heldAfter, noLimit } from '../../members/own-limits.ts'
+import { type StoredLimit, limitAfter, noLimit } from '../../members/own-limits.ts'
 import type { RecordedState } from '../record.ts'
 import { refuseAct } from '../refusal.ts'
 import { chainStepsOf } from './chain-steps.ts'
@@ -119,17 +119,17 @@ const limitEventOf = ({ kind, details }: Noted): LimitsEvent | undefined => {
   return { type, limit: details['amount'] === null ? null : BigInt(details['amount']!) }
 }
 
-type HeldLimits = ReadonlyMap<string, Held>
+type HeldLimits = ReadonlyMap<string, StoredLimit>
 
 const replayLimits = (noted: readonly Noted[], currency: Currency): Replayed & { readonly held: HeldLimits } => {
-  const held = new Map<string, Held>()
+  const held = new Map<string, StoredLimit>()
   let fault: string | undefined
   const steps = noted.flatMap((one): Step[] => {
     const event = limitEventOf(one)
     if (!event) return []
     const name = `${one.details['limit']} ${one.details['period']}`
     const before = held.get(name) ?? noLimit
-    const after = heldAfter(before, event, Number(one.real))
+    const after = limitAfter(before, event, Number(one.real))
     // A tighter limit and a looser one are requested alike: the log says which it was, and the machine must agree.
     const isOther =
       one.kind === 'member.limitAsked'
@@ -151,7 +151,7 @@ const replayLimits = (noted: readonly Noted[], currency: Currency): Replayed & {
 }
 
 /** `inForce 50.00`, `waiting 50.00, next none`. */
-const shown = ({ state, limit, planned }: Held, currency: Currency): string => {
+const shown = ({ state, limit, planned }: StoredLimit, currency: Currency): string => {
   const amount = (minor: bigint | null) => (minor === null ? 'none' : writeAmount(minor, currency))
   return `${state} ${amount(limit)}${planned ? `, next ${amount(planned.limit)}` : ''}`
 }

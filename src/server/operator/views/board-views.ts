@@ -1,6 +1,6 @@
 import { houseLimitOf, liabilitiesOf, worstOf } from '#domain/bet/exposure.ts'
 import { picksOf, plainType } from '#domain/market/kinds.ts'
-import type { WordsByLanguage } from '#domain/member/message.ts'
+import type { TitledTexts } from '#domain/member/message.ts'
 import { writeAmount } from '#domain/money/money.ts'
 import { type EventKind, eventKinds } from '#domain/significant-event.ts'
 import { parseInstant } from '#domain/instant.ts'
@@ -86,8 +86,8 @@ export const announcements: View = {
       kind,
       marquee: marquee ? 'yes' : '',
       path,
-      title: (words as WordsByLanguage).en.title,
-      languages: Object.keys(words as WordsByLanguage).join(' '),
+      title: (words as TitledTexts).en.title,
+      languages: Object.keys(words as TitledTexts).join(' '),
       from: printShort(Number(from_real)),
       until: until_real === null ? '' : printShort(Number(until_real)),
       withdrawn: withdrawn_real === null ? '' : printShort(Number(withdrawn_real)),

@@ -1,4 +1,4 @@
-import type { WordsByLanguage } from '#domain/member/message.ts'
+import type { TitledTexts } from '#domain/member/message.ts'
 import { printShort } from '#domain/time.ts'
 import { sql } from 'kysely'
 import { rowsOf } from '../request.ts'
@@ -20,8 +20,8 @@ const specialevents: View = {
       .execute()
     return rows.map(({ id, words, leagues, from_book, until_book, withdrawn_book }) => ({
       event: Number(id),
-      title: (words as WordsByLanguage).en.title,
-      languages: Object.keys(words as WordsByLanguage).join(' '),
+      title: (words as TitledTexts).en.title,
+      languages: Object.keys(words as TitledTexts).join(' '),
       leagues,
       from: printShort(Number(from_book)),
       until: until_book === null ? '' : printShort(Number(until_book)),

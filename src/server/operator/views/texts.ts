@@ -1,5 +1,5 @@
 import { languageCodes } from '#domain/text/languages.ts'
-import { longestMessage, longestTitle, type Words, type WordsByLanguage } from '#domain/member/message.ts'
+import { longestMessage, longestTitle, type TitledText, type TitledTexts } from '#domain/member/message.ts'
 import { refuseAct } from '../refusal.ts'
 import { isPlainText } from '#domain/text/plain-text.ts'
 import type { FieldNames, Fields } from '../request.ts'
@@ -27,8 +27,8 @@ export const wordFields = {
 } as const satisfies FieldNames
 
 /** Each language is given in full or not at all. */
-export const wordsOf = (fields: Fields): WordsByLanguage => {
-  const wordsBy = (ending: string): Words | undefined => {
+export const textsOf = (fields: Fields): TitledTexts => {
+  const textBy = (ending: string): TitledText | undefined => {
     const [heading, body] = [
       fields.read(`title${ending}`, title, 'invalidTitle'),
       fields.read(`text${ending}`, text, 'invalidText'),
@@ -39,11 +39,11 @@ export const wordsOf = (fields: Fields): WordsByLanguage => {
       text: body ?? refuseAct('missing', `text${ending}`),
     }
   }
-  const en = wordsBy('') ?? refuseAct('missing', 'title')
+  const en = textBy('') ?? refuseAct('missing', 'title')
   return {
     en,
     ...Object.fromEntries(
-      others.flatMap((code) => [[code, wordsBy(`-${code}`)] as const].filter(([, words]) => words !== undefined)),
+      others.flatMap((code) => [[code, textBy(`-${code}`)] as const].filter(([, words]) => words !== undefined)),
     ),
   }
 }

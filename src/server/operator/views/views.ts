@@ -8,7 +8,7 @@ import type { OperatorViewName } from '#domain/operator.ts'
 import { writeAmount } from '#domain/money/money.ts'
 import { printShort } from '#domain/time.ts'
 import { sql } from 'kysely'
-import { shownHash } from '../approval.ts'
+import { pendingHash } from '../approval.ts'
 import type { RecordedState } from '../record.ts'
 import { refuseAct } from '../refusal.ts'
 import { record } from './bet-record-view.ts'
@@ -182,7 +182,7 @@ const pending: View = {
       before: row.before,
       after: row.after,
       weight: writeAmount(row.weight, 'USD'),
-      hash: shownHash(row),
+      hash: pendingHash(row),
       until: printShort(Number(row.expires_real)),
       'decided by': row.decider ?? '',
     }))

@@ -1,4 +1,4 @@
-import { boardClock, boardZone } from '#ui/text/shown-time.ts'
+import { boardClock, boardZone } from '#ui/text/member-time.ts'
 import { useBookTime } from '#ui/use-clock.ts'
 import * as style from './header.css.ts'
 

@@ -1,7 +1,7 @@
 import type { Profile } from '#calls/member/member.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { withLater } from '#ui/text/later-texts.ts'
-import { afterShown } from '#ui/text/shown.ts'
+import { afterDrawn } from '#ui/text/drawn.ts'
 import { initials } from '#ui/text/initials.ts'
 import { useText } from '#ui/text/text.tsx'
 import { whenIdle } from '#ui/when-idle.ts'
@@ -17,7 +17,7 @@ const MemberMenu = orNothing(async () => {}, fetchMenu)
  * refused.
  */
 const keepReady = async (): Promise<void> => {
-  await afterShown('member')
+  await afterDrawn('member')
   await whenIdle()
   await Promise.all([loadPart(fetchMenu), loadPart(() => import('../../problem-dialog.tsx'))])
 }

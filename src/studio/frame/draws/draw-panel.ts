@@ -25,7 +25,7 @@ export interface Ticket {
   readonly held?: true
 }
 
-export interface ToldDraws {
+export interface DrawsAnswer {
   readonly now: number
   readonly next: ComingDraw
   readonly last: readonly ToldDraw[]
@@ -49,7 +49,7 @@ export interface DrawSum {
 }
 
 /** A text about the draw, in the wording of a lottery or of a table. */
-export const wordsOf =
+export const drawTextOf =
   ({ say, view }: DrawPanelDeps) =>
   (key: 'number' | 'closed' | 'waits' | 'tickets' | 'last', values = {}): string =>
     say(`${view.words}.${key}`, values)
@@ -57,7 +57,7 @@ export const wordsOf =
 /** The draw on sale, the tickets, and the last draws with their secrets. */
 export const drawPanel = (deps: DrawPanelDeps) => {
   const { say, print, currency, view } = deps
-  const word = wordsOf(deps)
+  const word = drawTextOf(deps)
   const name = h('b')
   const left = h('span', { role: 'timer' })
   const hash = h('code', { class: 'draw-hash' })
@@ -90,7 +90,7 @@ export const drawPanel = (deps: DrawPanelDeps) => {
       const text = paid > 0n ? [say('won', { amount: print(paid) }), ...aside].join(' ') : (aside[0] ?? say('lost'))
       return { text, cost, paid }
     },
-    show: ({ next, last, tickets: own, marks }: ToldDraws) => {
+    show: ({ next, last, tickets: own, marks }: DrawsAnswer) => {
       held = own
       if (last[0] && !isShown) view.last?.(last[0].outcome)
       isShown = true

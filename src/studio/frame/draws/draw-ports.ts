@@ -1,10 +1,10 @@
 import type { ComingDraw, GameDrawEvent } from '#machines/game/game-draw.ts'
 import { fromCallback } from 'xstate'
-import type { ToldDraws } from './draw-panel.ts'
+import type { DrawsAnswer } from './draw-panel.ts'
 
 interface DrawPortsDeps {
   /** Reads the draws; of a draw that is named, once its curve has ended, or after some seconds. */
-  readonly ask: (signal: AbortSignal, until?: number) => Promise<ToldDraws | undefined>
+  readonly ask: (signal: AbortSignal, until?: number) => Promise<DrawsAnswer | undefined>
   /** The studio's clock. */
   readonly now: () => number
   readonly hasCurve: boolean
@@ -33,7 +33,7 @@ export const drawPorts = ({ ask, now, hasCurve, out }: DrawPortsDeps) => ({
   }),
   awaitDraw: fromCallback<{ type: 'none' }, ComingDraw>(({ input, sendBack }) => {
     const leaving = new AbortController()
-    const held = (answer: ToldDraws): GameDrawEvent | undefined => {
+    const held = (answer: DrawsAnswer): GameDrawEvent | undefined => {
       const draw = answer.last.find(({ number }) => number === input.number)
       return draw && { type: 'draw.held', number: draw.number, outcome: draw.outcome }
     }
@@ -57,10 +57,10 @@ export const drawPorts = ({ ask, now, hasCurve, out }: DrawPortsDeps) => ({
 
 /** Asks again and again until the answer has what is wanted, and returns it. */
 const untilTold = async (
-  ask: (signal: AbortSignal) => Promise<ToldDraws | undefined>,
+  ask: (signal: AbortSignal) => Promise<DrawsAnswer | undefined>,
   signal: AbortSignal,
-  tell: (answer: ToldDraws) => void,
-  isEnough: (answer: ToldDraws) => unknown = () => true,
+  tell: (answer: DrawsAnswer) => void,
+  isEnough: (answer: DrawsAnswer) => unknown = () => true,
   apart = second,
 ): Promise<void> => {
   while (!signal.aborted) {

@@ -7,7 +7,7 @@ import { drawPorts } from './draw-ports.ts'
 import { followChips } from './other-chips.ts'
 import { curveOf, type Leaving } from '../curve.ts'
 import { presenter } from '../presenter.ts'
-import { type DrawPanelDeps, drawPanel, type ToldDraws, wordsOf } from './draw-panel.ts'
+import { type DrawPanelDeps, drawPanel, type DrawsAnswer, drawTextOf } from './draw-panel.ts'
 
 interface DrawTableDeps extends DrawPanelDeps {
   readonly session: () => string
@@ -45,16 +45,16 @@ const resultStands = 4 * second
  */
 export const drawTable = (deps: DrawTableDeps): DrawTable => {
   const { say, view, changed, announce } = deps
-  const word = wordsOf(deps)
-  let told: ToldDraws | undefined
+  const word = drawTextOf(deps)
+  let told: DrawsAnswer | undefined
   // The studio's clock may be ahead of the device's.
   let ahead = 0
   const now = () => Date.now() + ahead
   const panel = drawPanel(deps)
-  const ask = async (signal?: AbortSignal, until?: number): Promise<ToldDraws | undefined> => {
+  const ask = async (signal?: AbortSignal, until?: number): Promise<DrawsAnswer | undefined> => {
     const answer = await askStudio('draws', { session: deps.session(), until }, signal)
     if (answer?.code !== 200) return undefined
-    told = answer.told as unknown as ToldDraws
+    told = answer.told as unknown as DrawsAnswer
     ahead = told.now - Date.now()
     // News that arrives while a draw is animated is shown with its picture, not before.
     if (!isHeld()) panel.show(told)

@@ -20,7 +20,7 @@ const linesTo = (most: number): readonly number[] => {
 const textOf = (multiple: number): string => `${Number((multiple / 100).toFixed(1))}×`
 
 /** What a picture of the curve shows. */
-export interface CurveShown {
+export interface CurvePicture {
   readonly ms: number
   readonly hasCrashed: boolean
   /** The multiples at which the member left, in hundredths. */
@@ -36,7 +36,7 @@ export interface CurveShown {
 export const paintCurve = (
   pen: CanvasRenderingContext2D,
   kite: CanvasImageSource | undefined,
-  shown: CurveShown,
+  shown: CurvePicture,
 ): void => {
   const { ms, hasCrashed, left: lefts, swing } = shown
   const spanMs = Math.max(leastMs, ms * 1.12)

@@ -3,7 +3,7 @@ import type { ReelLaws } from '../../laws/reel-games.ts'
 import { shownAt } from '../../laws/strips.ts'
 import { drawn, h, isStill, pause } from '../dom.ts'
 import type { GameView, OpenView } from '../view.ts'
-import { middleRow, reelWindow, type ReelWin, symbolName, symbolPays, winsTold } from './reel-window.ts'
+import { middleRow, reelWindow, type ReelWin, symbolName, symbolPays, winsText } from './reel-window.ts'
 
 /** A slot of lines with free spins, in which one symbol fills its reels. */
 export const freeSpinsView =
@@ -75,7 +75,7 @@ export const freeSpinsView =
         const round = outcome as FreeSpinsRound
         const grid = gridAt(round.stops)
         const won = linesOn(law, grid)
-        const first = won.length > 0 ? [winsTold(say, names, won), say('slot.lines', { count: won.length })] : []
+        const first = won.length > 0 ? [winsText(say, names, won), say('slot.lines', { count: won.length })] : []
         if (!firstSpin(law, grid).isOpening || !round.free)
           return first.length > 0 ? first.join(' ') : middleRow(say, names, grid)
         const opened = say('free.opened', { spins, symbol: symbolName(say, names[round.chosen!]!) })

@@ -215,7 +215,7 @@ export const middleRow = (say: Say, names: readonly string[], grid: Shown): stri
 }
 
 /** Wins in words: each symbol with how many of it paid. */
-export const winsTold = (
+export const winsText = (
   say: Say,
   names: readonly string[],
   wins: readonly { readonly symbol: number; readonly count: number }[],

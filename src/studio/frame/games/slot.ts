@@ -5,7 +5,7 @@ import { orchard } from '../../laws/books/orchard.ts'
 import { type Grid, lineWins, type SlotGame } from '../../laws/slot.ts'
 import { h } from '../dom.ts'
 import type { GameView, OpenView } from '../view.ts'
-import { middleRow, reelWindow, symbolPays, winsTold } from './reel-window.ts'
+import { middleRow, reelWindow, symbolPays, winsText } from './reel-window.ts'
 
 const games = byName<SlotGame>({ orchard, lanterns, comet })
 
@@ -64,7 +64,7 @@ export const slotView =
         const grid = gridIn(outcome)
         const wins = lineWins(game, grid)
         if (wins.length === 0) return middleRow(say, names, grid)
-        return `${winsTold(say, names, wins)} ${say('slot.lines', { count: wins.length })}`
+        return `${winsText(say, names, wins)} ${say('slot.lines', { count: wins.length })}`
       },
       shut: (isShut) => {
         for (const radio of radios) radio.disabled = isShut

@@ -3,7 +3,7 @@ import { fallsFrom, leastGroup, type TumbleSpin } from '../../laws/tumble.ts'
 import { shownAt } from '../../laws/strips.ts'
 import { h, isStill, pause } from '../dom.ts'
 import type { GameView, OpenView } from '../view.ts'
-import { middleRow, reelWindow, symbolPays, winsTold } from './reel-window.ts'
+import { middleRow, reelWindow, symbolPays, winsText } from './reel-window.ts'
 
 /** A slot of falls: groups that touch pay and fall away, each fall for more. */
 export const tumbleView =
@@ -61,7 +61,7 @@ export const tumbleView =
         const last = falls.at(-2)
         if (!last) return middleRow(say, names, falls[0]!.grid)
         const groups = falls.flatMap((fall) => fall.groups)
-        const told = winsTold(
+        const told = winsText(
           say,
           names,
           groups.map(({ symbol, cells }) => ({ symbol, count: cells.length })),

@@ -2,7 +2,7 @@ import { type ReelLaws } from '../../laws/reel-games.ts'
 import type { Shown } from '../../laws/strips.ts'
 import { shownOf, type WaysSpin, type WaysWin, waysWins } from '../../laws/ways.ts'
 import type { GameView, OpenView } from '../view.ts'
-import { middleRow, reelWindow, symbolName, symbolPays, winsTold } from './reel-window.ts'
+import { middleRow, reelWindow, symbolName, symbolPays, winsText } from './reel-window.ts'
 
 /** A slot of ways: reels of as many rows as their law has, or as were drawn, and every way from the left. */
 export const waysView =
@@ -48,7 +48,7 @@ export const waysView =
         const wins = waysWins(law, grid)
         if (wins.length === 0) return middleRow(say, names, grid)
         const count = wins.reduce((sum, { ways }) => sum + ways, 0)
-        const told = winsTold(
+        const told = winsText(
           say,
           names,
           wins.map(({ symbol, reels: long }) => ({ symbol, count: long })),

@@ -9,13 +9,13 @@ import {
   foundCashOutEvent,
   isPart,
   offerEvent,
-  toldCashOutEvent,
+  reportedCashOutEvent,
 } from '#machines/bet/cash-out.replies.ts'
 import { ask } from '#ui/flows/ask.ts'
 import { fill } from '#ui/flows/ports.ts'
 import { identityOf } from '#ui/flows/identity.ts'
 import type { MemberFeed } from '#ui/flows/member-feed.ts'
-import { untilTold } from '#ui/flows/until-told.ts'
+import { untilReported } from '#ui/flows/until-reported.ts'
 
 /**
  * `keep` is called before the cash-out leaves the device, so that a page that crashes in between finds it again
@@ -56,10 +56,10 @@ export const cashOutPorts = (
   }),
 
   watchCashOut: fill<CashOutRequest, CashOutReplyEvent>(async ({ key }, tell, signal) => {
-    const outcome = await untilTold(memberFeed, signal, {
+    const outcome = await untilReported(memberFeed, signal, {
       told: () => {
         const news = memberFeed.cashOut(key)
-        return news && toldCashOutEvent(news, member().currency)
+        return news && reportedCashOutEvent(news, member().currency)
       },
       find: async () => {
         const found = await find(member(), key, signal)

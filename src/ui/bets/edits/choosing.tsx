@@ -6,7 +6,7 @@ import { TextInput } from '#ui/forms/field.tsx'
 import { fine } from '#ui/frame/panel.css.ts'
 import { printWritten } from '#domain/odds/printed-price.ts'
 import { matchName, selectionName } from '#ui/prices/selection.ts'
-import { Said } from '#ui/text/said.tsx'
+import { Spoken } from '#ui/text/spoken.tsx'
 import { reasonText, useText } from '#ui/text/text.tsx'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
@@ -60,7 +60,7 @@ const Selections = ({ edit: { draft, quote } }: { edit: EditView }) => {
               )}
             </span>
             <b>
-              <Said text={printWritten(quote?.prices[place] ?? '–')} />
+              <Spoken text={printWritten(quote?.prices[place] ?? '–')} />
             </b>
             <EditAct
               kind="quiet"

@@ -17,7 +17,7 @@ import { draftOf } from './draft.ts'
 import { EditMade, EditRefused, EditSending, EditUnknown, EditWaiting } from './ended.tsx'
 import { EditFlowContext, type EditState, type EditView } from './flow.tsx'
 import { editOver } from './ports.ts'
-import { editSentence, useSaid } from './said.ts'
+import { editSentence, useAnnouncements } from './announcements.ts'
 
 /**
  * One view per state, by the state's own name: a missing one does not compile. A quote and its renewal share a view,
@@ -80,7 +80,7 @@ export const EditCard = ({ bet, stake, member, onClosed }: EditCardProps) => {
     if (isOpen) panel.current?.querySelector<HTMLElement>('[data-landing]')?.focus()
   }, [isOpen])
   useLanding(panel, View, state === 'moved')
-  useSaid(state, edit)
+  useAnnouncements(state, edit)
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !can({ type: 'edit.cancelled' })) return
     event.stopPropagation()

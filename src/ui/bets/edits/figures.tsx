@@ -3,7 +3,7 @@ import { printAmount } from '#domain/money/money.ts'
 import { printWritten } from '#domain/odds/printed-price.ts'
 import { pairs } from '#ui/frame/panel.css.ts'
 import { reprintProduct } from '#ui/prices/price-text.ts'
-import { Said } from '#ui/text/said.tsx'
+import { Spoken } from '#ui/text/spoken.tsx'
 import { useText } from '#ui/text/text.tsx'
 import { Age } from '../cash-out/age.tsx'
 import type { EditView } from './flow.tsx'
@@ -23,7 +23,7 @@ export const EditFigures = ({ edit: { quote, currency } }: { edit: EditView }) =
         <dd>{print(value)}</dd>
         <dt>{t('bets.edit.newOdds')}</dt>
         <dd>
-          <Said text={printWritten(reprintProduct(price)) || '–'} />
+          <Spoken text={printWritten(reprintProduct(price)) || '–'} />
         </dd>
         <dt>{t('bets.risk', { currency })}</dt>
         <dd>{print(risk)}</dd>

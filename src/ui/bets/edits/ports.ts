@@ -13,7 +13,7 @@ import {
   type EditReplyEvent,
   foundEditEvent,
   quoteEvent,
-  toldEditEvent,
+  reportedEditEvent,
 } from '#machines/bet/edit-bet.replies.ts'
 import { ask } from '#ui/flows/ask.ts'
 import type { PublicContext } from '#ui/flows/contexts.ts'
@@ -21,7 +21,7 @@ import { identityOf } from '#ui/flows/identity.ts'
 import type { MemberFeed } from '#ui/flows/member-feed.ts'
 import type { StoredEdits } from '#ui/flows/member-flows.ts'
 import { fill } from '#ui/flows/ports.ts'
-import { untilTold } from '#ui/flows/until-told.ts'
+import { untilReported } from '#ui/flows/until-reported.ts'
 import { createActor } from 'xstate'
 
 export interface EditOver {
@@ -82,8 +82,8 @@ export const editOver = ({ session, memberFeed, edits, first }: EditOver) => {
           const quiet = memberFeed.listen((event) => {
             if (event.edit?.edit_key === key) news = event.edit
           })
-          const outcome = await untilTold(memberFeed, signal, {
-            told: () => news && toldEditEvent(news, member().currency),
+          const outcome = await untilReported(memberFeed, signal, {
+            told: () => news && reportedEditEvent(news, member().currency),
             find: async () => {
               const found = await find(member(), key, signal)
               return found.type === 'edit.waiting' || found.type === 'edit.unanswered' ? undefined : found

@@ -15,7 +15,7 @@ import { OrderForm } from './order-form.tsx'
 import * as style from './orders.css.ts'
 import { orderState, orderText } from '#ui/prices/order-text.ts'
 import { setOrderOver } from './ports.ts'
-import { type Orders, OrdersContext, type ShownOrder } from './use-orders.ts'
+import { type Orders, OrdersContext, type OrderView } from './use-orders.ts'
 import { useRequestedOrder } from './use-requested-order.ts'
 
 interface BetOrdersProps {
@@ -134,7 +134,7 @@ const OrdersOf = ({ bet, member, orders, children }: BetOrdersProps & { member: 
 }
 
 interface OrderLineProps {
-  order: ShownOrder
+  order: OrderView
   text: string
   state: string
   onChange: (() => void) | undefined

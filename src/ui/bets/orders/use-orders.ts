@@ -12,7 +12,7 @@ import type { Bet } from '../bet.ts'
 import { mayCashOut } from '../cash-out/cash-out-bet.ts'
 
 /** A standing order as screens read it; amounts in minor units. */
-export interface ShownOrder extends OrderTerms {
+export interface OrderView extends OrderTerms {
   readonly key: string
   readonly betId: string
   readonly state: StandingOrder['order_state']
@@ -20,7 +20,7 @@ export interface ShownOrder extends OrderTerms {
   readonly offer: bigint | null
 }
 
-export const shownOrder = (order: StandingOrder, currency: Currency): ShownOrder => {
+export const orderView = (order: StandingOrder, currency: Currency): OrderView => {
   const amount = (text: string) => (text === '' ? null : (parseAmount(text, currency) ?? null))
   return {
     key: order.order_key,
@@ -36,7 +36,7 @@ export const shownOrder = (order: StandingOrder, currency: Currency): ShownOrder
 }
 
 export interface Orders {
-  readonly of: (bet: string) => readonly ShownOrder[]
+  readonly of: (bet: string) => readonly OrderView[]
   /** Reads them again. */
   readonly renew: () => void
 }
@@ -62,10 +62,10 @@ export const useOrders = (bets: readonly Bet[], member: Profile): Orders => {
   // The same one each time: who calls it after an order was set does so once.
   const renew = useCallback(() => setRenewals((count) => count + 1), [])
   return useMemo(() => {
-    const orders = reading.state === 'ready' ? reading.value.map((order) => shownOrder(order, currency)) : []
+    const orders = reading.state === 'ready' ? reading.value.map((order) => orderView(order, currency)) : []
     const byBet = Map.groupBy(orders, ({ betId }) => betId)
     return { of: (bet) => byBet.get(bet) ?? none, renew }
   }, [reading, currency, renew])
 }
 
-const none: readonly ShownOrder[] = []
+const none: readonly OrderView[] = []

@@ -10,7 +10,7 @@ import { toSpeech } from '../../text/to-speech.ts'
 import { useText } from '../../text/text.tsx'
 import { boardPrice } from '../price-text.ts'
 import { marketName, selectionName } from '../selection.ts'
-import { heldLegs, mayTake, offerOf, takeOffer } from '../taking.ts'
+import { legsInSlip, mayTake, offerOf, takeOffer } from '../taking.ts'
 import * as style from './market-prices.css.ts'
 
 interface MarketPricesProps {
@@ -65,7 +65,9 @@ const PriceButton = ({ match, market, pick, mark }: PriceButtonProps) => {
   const platform = usePlatform()
   const { odds, slip, feed, preferences } = platform
   const { oddsType } = useSnapshot(preferences)
-  const isHeld = useSelector(slip, (now) => heldLegs(now).some((leg) => leg.oddsId === market.id && leg.pick === pick))
+  const isHeld = useSelector(slip, (now) =>
+    legsInSlip(now).some((leg) => leg.oddsId === market.id && leg.pick === pick),
+  )
   const takes = useSelector(slip, mayTake)
   const isFresh = useSelector(feed, (now) => now.hasTag('fresh'))
   const decimal = market.prices[picksOf(market.type).indexOf(pick)]

@@ -1,4 +1,4 @@
-import { boardDate, boardTime } from '../../text/shown-time.ts'
+import { boardDate, boardTime } from '../../text/member-time.ts'
 import { clockOf } from '../../clock.ts'
 import { scoreText } from './playing.ts'
 import { useText } from '../../text/text.tsx'

@@ -1,6 +1,6 @@
-import { hold } from '../../flows/held.ts'
+import { pageStore } from '../../flows/page-store.ts'
 
-const watched = hold<number | null>(null)
+const watched = pageStore<number | null>(null)
 
 /** Opens the statistics of a match over the page; null closes them. */
 export const watchMatch = watched.set

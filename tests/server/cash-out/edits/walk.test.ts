@@ -8,7 +8,7 @@ import {
   type EditReplyEvent,
   foundEditEvent,
   quoteEvent,
-  toldEditEvent,
+  reportedEditEvent,
 } from '#machines/bet/edit-bet.replies.ts'
 import { editBetMachine, type EditRequest } from '#machines/bet/edit-bet.ts'
 import { editDifference } from '#domain/bet/edit.ts'
@@ -68,7 +68,7 @@ describe.each(databases())('§machine.walked: the edit over the server’s own a
           watchEdit: port(async ({ key }) => {
             const [told] = await loadFeeds(at.shop.database.db, [{ member: ann, last: 0n }])
             const news = told!.events.filter(({ edit }) => edit?.edit_key === key).at(-1)?.edit
-            return news && toldEditEvent(news, 'MYR')
+            return news && reportedEditEvent(news, 'MYR')
           }),
         },
       }),

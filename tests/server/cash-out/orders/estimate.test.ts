@@ -5,7 +5,7 @@ import { quote } from '#domain/odds/odds.ts'
 import type { Outcome } from '#domain/settlement/outcome.ts'
 import { estimate, legWorth } from '#server/cash-out/orders/estimate.ts'
 import { priceCashOut } from '#server/cash-out/offer.ts'
-import type { HeldBet, MarketNow, MatchNow } from '#server/cash-out/pricing-context.ts'
+import type { CashableBet, MarketNow, MatchNow } from '#server/cash-out/pricing-context.ts'
 import type { OpenLeg } from '#server/settlement/open-bet.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -122,7 +122,7 @@ const bet = (legs: number) =>
         cashed_risk: 0n,
         cashed_to_win: 0n,
         rows: own,
-      } as unknown as HeldBet
+      } as unknown as CashableBet
     })
 
 test.each([1, 2, 3])('§order.once: what is estimated for %d legs is what is offered, to a millionth', (legs) => {

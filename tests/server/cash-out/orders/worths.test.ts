@@ -2,7 +2,7 @@ import { quote } from '#domain/odds/odds.ts'
 import { soccer } from '#domain/market/sports.ts'
 import type { BoardPrices, Moved } from '#server/cash-out/orders/prices.ts'
 import { openWorths } from '#server/cash-out/orders/worths.ts'
-import type { HeldBet, MatchNow } from '#server/cash-out/pricing-context.ts'
+import type { CashableBet, MatchNow } from '#server/cash-out/pricing-context.ts'
 import { expect, test } from 'vitest'
 
 /** A match with both teams to score and a handicap, as a board of a test has it. */
@@ -44,7 +44,7 @@ const board = (hidesScore: boolean) => {
   return { read, move }
 }
 
-const bet = (type: 'BS' | 'HDP'): HeldBet =>
+const bet = (type: 'BS' | 'HDP'): CashableBet =>
   ({
     id: type === 'BS' ? 1n : 2n,
     state: 'running',
@@ -71,7 +71,7 @@ const bet = (type: 'BS' | 'HDP'): HeldBet =>
         sport: soccer,
       },
     ],
-  }) as unknown as HeldBet
+  }) as unknown as CashableBet
 
 test('§order.once: only the bets whose selections are worth something else are compared', () => {
   const { read, move } = board(false)

@@ -1,4 +1,4 @@
-import { boardDate, boardTime } from '#ui/text/shown-time.ts'
+import { boardDate, boardTime } from '#ui/text/member-time.ts'
 import { ring } from '#ui/frame/focus.css.ts'
 import { useBoardView } from '../board-view.ts'
 import { columnCountOf } from '../../match/columns.ts'

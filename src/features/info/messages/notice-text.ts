@@ -1,5 +1,5 @@
 import { caseNumber } from '#domain/member/feedback.ts'
-import type { Words } from '#domain/member/message.ts'
+import type { TitledText } from '#domain/member/message.ts'
 import { parseAmount, printMoney } from '#domain/money/money.ts'
 import { showShort, zoneLabel } from '#ui/text/dates.ts'
 import type { useText } from '#ui/text/text.tsx'
@@ -8,7 +8,7 @@ import type { Written } from './load.ts'
 type Message = Written['messages'][number]
 
 /** The words of a message: its writer's own, or those of the house's notice in the member's language. */
-export const wordsOf = ({ title, text, notice }: Message, t: ReturnType<typeof useText>): Words => {
+export const noticeText = ({ title, text, notice }: Message, t: ReturnType<typeof useText>): TitledText => {
   if (!notice) return { title, text }
   if (notice.kind === 'feedbackAnswered')
     return { title: t('messages.feedbackAnswered.title', { case: caseNumber(notice.case) }), text: notice.answer }

@@ -9,7 +9,7 @@ import { type Story, updateStory } from '#domain/market/play/story.ts'
 import type { MarketRecord, MatchRecord, TraderCommand, ResultRecord } from '../store.ts'
 
 /** A match as the book holds it: what the feed reported about it, and the records derived from that. */
-export interface HeldMatch {
+export interface BookMatch {
   readonly id: number
   /**
    * `stored`: the last run left it, and this run's feed has not reported it yet. `dropped`: the feed's last whole
@@ -47,7 +47,7 @@ export interface HeldMatch {
   record: MatchRecord | null
   readonly markets: Map<number, MarketRecord>
   /** For a child: the match it belongs to, while the book has it. A child takes bets only while its match does. */
-  above: Pick<HeldMatch, 'held' | 'result'> | null
+  above: Pick<BookMatch, 'held' | 'result'> | null
   /** The moment at which the passing of book time alone may change its records. */
   wake: number
   /** Whether it was reported that no result has come for it. */
@@ -59,7 +59,7 @@ export type Offered = Pick<MarketRecord, 'type' | 'line' | 'prices'> & Pick<Feed
 
 export type MatchMessage = Exclude<FeedMessage, { kind: 'alive' | 'whole' }>
 
-export const newMatch = (fixture: HeldMatch['fixture']): HeldMatch => ({
+export const newMatch = (fixture: BookMatch['fixture']): BookMatch => ({
   id: idOf('match', fixture.key),
   known: 'reported',
   fixture,
@@ -90,7 +90,7 @@ export const restored = (
   record: MatchRecord,
   markets: readonly MarketRecord[],
   result: ResultRecord | null,
-): HeldMatch => ({
+): BookMatch => ({
   ...newMatch(record),
   id: record.id,
   known: 'stored',
@@ -105,14 +105,14 @@ export const isFinal = (result: MatchResult): boolean =>
   result.status !== 'pending' && result.status !== 'suspended' && !goesOn(result)
 
 /** The result that ends a match, whatever its status; null while the match goes on. */
-export const wholeResultOf = ({ result }: Pick<HeldMatch, 'result'>): ResultRecord | null =>
+export const wholeResultOf = ({ result }: Pick<BookMatch, 'result'>): ResultRecord | null =>
   result && !goesOn(result.result) ? result : null
 
 /**
  * Applies a message to a match. After the final result only a higher action counts: a late price never reopens an
  * ended match (§settlement.correction).
  */
-export const applyMessage = (match: HeldMatch, message: Exclude<MatchMessage, { kind: 'fixture' }>): void => {
+export const applyMessage = (match: BookMatch, message: Exclude<MatchMessage, { kind: 'fixture' }>): void => {
   if (message.kind === 'result') return takeResult(match, message)
   if (match.result && isFinal(match.result.result)) return
   switch (message.kind) {
@@ -142,7 +142,7 @@ export const applyMessage = (match: HeldMatch, message: Exclude<MatchMessage, { 
 }
 
 /** Applies an operator's order to a match. */
-export const applyCommand = (match: HeldMatch, order: TraderCommand): void => {
+export const applyCommand = (match: BookMatch, order: TraderCommand): void => {
   switch (order.kind) {
     case 'hold':
       match.holdIsNew ||= !match.held
@@ -160,7 +160,7 @@ export const applyCommand = (match: HeldMatch, order: TraderCommand): void => {
  * Ends a stop and a trader's hold once their end was reported, but never in the step that began them. True while one
  * still waits for the next step.
  */
-export const settleStop = (match: HeldMatch): boolean => {
+export const settleStop = (match: BookMatch): boolean => {
   const stopWaits = match.resumed && match.stopIsNew
   const holdWaits = match.released && match.holdIsNew
   if (match.resumed && !stopWaits) [match.stop, match.resumed] = ['none', false]
@@ -169,7 +169,7 @@ export const settleStop = (match: HeldMatch): boolean => {
   return stopWaits || holdWaits
 }
 
-const takeResult = (match: HeldMatch, { result, at }: { result: MatchResult; at: number }): void => {
+const takeResult = (match: BookMatch, { result, at }: { result: MatchResult; at: number }): void => {
   const stands = resultAfter(match.result?.result, withIncidents(match, result))
   if (stands) match.result = { match: match.id, result: stands, at }
 }
@@ -178,7 +178,7 @@ const takeResult = (match: HeldMatch, { result, at }: { result: MatchResult; at:
  * A result with the incident number of each reduction: a new one counts from the match's next record, so that every bet
  * that did not see it is struck under a lower number (§settlement.reduction).
  */
-const withIncidents = ({ record, result: held }: HeldMatch, told: MatchResult): MatchResult => {
+const withIncidents = ({ record, result: held }: BookMatch, told: MatchResult): MatchResult => {
   const known = held?.result.reductions
   const reductions =
     told.reductions?.map((one) => ({
@@ -189,7 +189,7 @@ const withIncidents = ({ record, result: held }: HeldMatch, told: MatchResult): 
   return reductions ? { ...told, reductions } : told
 }
 
-const halt = (match: HeldMatch, reason: Suspension): void => {
+const halt = (match: BookMatch, reason: Suspension): void => {
   match.stopIsNew ||= match.stop === 'none'
   match.resumed = false
   match.stop = reason

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '#domain/text/languages.ts'
 
 /** What is said on a device whose page is closed, and the names it fills in. */
-interface PushWords {
+interface PushTexts {
   readonly won: string
   /** `{amount}` with its sign and currency. */
   readonly wonAmount: string
@@ -19,9 +19,9 @@ interface PushWords {
   readonly goal: string
 }
 
-export type PushWord = keyof PushWords
+export type PushWord = keyof PushTexts
 
-export const pushWords: Readonly<Record<LanguageCode, PushWords>> = {
+export const pushTexts: Readonly<Record<LanguageCode, PushTexts>> = {
   en: {
     won: 'A bet was settled: you won.',
     wonAmount: 'A bet won: {amount}',

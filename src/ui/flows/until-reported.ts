@@ -15,7 +15,7 @@ interface Sources<Outcome> {
  * An outcome as the member feed reports it; queried if the feed is cut, or cannot have reported it. Undefined once
  * aborted.
  */
-export const untilTold = async <Outcome>(
+export const untilReported = async <Outcome>(
   memberFeed: MemberFeed,
   signal: AbortSignal,
   { told, find }: Sources<Outcome>,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** One value for the whole page, outside React: set from anywhere, and followed by the components that draw it. */
-export interface Held<Value> {
+export interface PageStore<Value> {
   readonly now: () => Value
   /** Setting an unchanged value notifies nobody. */
   readonly set: (value: Value) => void
@@ -9,7 +9,7 @@ export interface Held<Value> {
   readonly use: () => Value
 }
 
-export const hold = <Value>(start: Value): Held<Value> => {
+export const pageStore = <Value>(start: Value): PageStore<Value> => {
   let held = start
   const listeners = new Set<() => void>()
   const now = () => held

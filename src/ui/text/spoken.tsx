@@ -3,7 +3,7 @@ import { useText } from './text.tsx'
 import { toSpeech } from './to-speech.ts'
 
 /** A printed line, price or amount, read out in its spoken form (§page.spoken). */
-export const Said = ({ text }: { text: string }) => {
+export const Spoken = ({ text }: { text: string }) => {
   const spoken = toSpeech(useText(), text)
   return spoken === text ? (
     text

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import type { ChartEdge } from './chart.ts'
 
 /** How the book names the parts of a machine, by their names in it. */
-export interface FlowWords {
+export interface FlowPhrases {
   /** What happens, as a clause: `the house holds the price`. */
   readonly events: Readonly<Record<string, string>>
   /**
@@ -24,14 +24,14 @@ export interface FlowWords {
 }
 
 /** When a transition is taken: `the house holds the price`, `30 seconds have passed`, `at once`. */
-export const whenOf = (words: FlowWords, machine: AnyStateMachine, { kind, event }: ChartEdge): string => {
+export const whenOf = (words: FlowPhrases, machine: AnyStateMachine, { kind, event }: ChartEdge): string => {
   if (kind === 'always') return 'at once'
   if (kind === 'event') return words.events[event] ?? missing(event)
   return passedText(words, machine, event)
 }
 
 /** When a timer fires. */
-export const passedText = (words: FlowWords, machine: AnyStateMachine, delay: string): string => {
+export const passedText = (words: FlowPhrases, machine: AnyStateMachine, delay: string): string => {
   const length = machine.implementations.delays[delay]
   return `${typeof length === 'number' ? durationText(length) : (words.delays?.[delay] ?? missing(delay))} has passed`.replace(
     /^([\d.]+ \w+s) has/,
@@ -47,7 +47,7 @@ export const durationText = (ms: number): string => {
 }
 
 /** What must hold; undefined without a condition. */
-export const onlyIfOf = (words: FlowWords, { id, guard, guardText }: ChartEdge): string | undefined =>
+export const onlyIfOf = (words: FlowPhrases, { id, guard, guardText }: ChartEdge): string | undefined =>
   guard === null
     ? undefined
     : (words.guards?.[id] ?? words.guards?.[guardText ?? guard] ?? words.guards?.[guard] ?? missing(guard))
@@ -56,7 +56,7 @@ export const onlyIfOf = (words: FlowWords, { id, guard, guardText }: ChartEdge):
  * What an arrow of a chart says: when its transition is taken and under which condition, so that two arrows of one
  * event differ: `the stake is held, if the bet is on a live match`, `the stake is held, otherwise`.
  */
-export const arrowText = (words: FlowWords, machine: AnyStateMachine, edge: ChartEdge): string => {
+export const arrowText = (words: FlowPhrases, machine: AnyStateMachine, edge: ChartEdge): string => {
   const onlyIf = onlyIfOf(words, edge)
   return `${whenOf(words, machine, edge)}${onlyIf === undefined ? (edge.otherwise ? ', otherwise' : '') : `, if ${onlyIf}`}`
 }
@@ -65,7 +65,7 @@ export const arrowText = (words: FlowWords, machine: AnyStateMachine, edge: Char
  * What an action does; `text` is its name with its fixed parameters, as the chart has it, or `start` or `stop` and a
  * port.
  */
-export const doneText = (words: FlowWords, text: string): string => {
+export const doneText = (words: FlowPhrases, text: string): string => {
   const [name = '', ...fixed] = text.split(' ')
   if (words.actions?.[text] !== undefined) return words.actions[text]
   const said = words.actions?.[name]

@@ -1,9 +1,9 @@
 import type { Translate } from '#ui/text/text.tsx'
-import type { Words } from './find.ts'
+import type { CommandWords } from './find.ts'
 import { vocabularyOf } from './places.ts'
 
 /** The words in which lines are read, in the member's language. */
-export const wordsIn = (t: Translate): Words => ({
+export const commandWordsIn = (t: Translate): CommandWords => ({
   vocabulary: vocabularyOf(t),
   rooms: { room: t('keys.words.room'), predict: t('keys.words.predict') },
   verbs: {

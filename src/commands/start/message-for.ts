@@ -28,7 +28,7 @@ const foreseen = [
  * An error that a person can correct in its own words, one of the system with what it means before them; any other
  * error is a fault and is said with its place.
  */
-export const wordsFor = (error: unknown): string => {
+export const messageFor = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   if (foreseen.some((kind) => error instanceof kind)) return error.message
   const { code = '' } = error as NodeJS.ErrnoException

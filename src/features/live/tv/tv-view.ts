@@ -4,7 +4,7 @@ import type { SnapshotFrom } from 'xstate'
 export type LiveTvSnapshot = SnapshotFrom<typeof liveTvMachine>
 
 /** What the player shows, by the state of the flow. */
-export type Shown =
+export type TvView =
   | 'loading'
   | 'playing'
   | 'paused'
@@ -17,7 +17,7 @@ export type Shown =
   | 'over'
 
 /** Null while the channel is closed. */
-export const shownOf = ({ value }: Pick<LiveTvSnapshot, 'value'>): Shown | null => {
+export const tvViewOf = ({ value }: Pick<LiveTvSnapshot, 'value'>): TvView | null => {
   if (typeof value === 'string') return null
   const { open } = value
   return typeof open === 'object' ? open.watching : open === 'asking' ? 'loading' : open

@@ -11,7 +11,7 @@ export const isOf = ({ virtual }: Pick<RoomRow, 'virtual'>, { wallet }: Pick<Sig
   virtual === (wallet === 'virtual')
 
 /** A private room is there only for its owner, its players, and members who gave its PIN (§room.unlisted). */
-export const isShownTo = (member: bigint): RawBuilder<boolean> =>
+export const isVisibleTo = (member: bigint): RawBuilder<boolean> =>
   sql<boolean>`(room.type <> ${roomTypeIds.private} or room.owner_id = ${member}
     or exists (select 1 from room_player p where p.room_id = room.id and p.member_id = ${member})
     or exists (select 1 from room_guest g where g.room_id = room.id and g.member_id = ${member}))`
@@ -28,10 +28,10 @@ export interface RoomAsk {
  * Throws a `Refusal` unless the member may see the room; a right PIN admits the member from then on. A room that is
  * hidden is refused as one that does not exist, whatever PIN is tried at it.
  */
-export const expectShown = async (db: Tabled, member: SignedIn, { id, pin, real }: RoomAsk): Promise<void> => {
+export const expectVisible = async (db: Tabled, member: SignedIn, { id, pin, real }: RoomAsk): Promise<void> => {
   const room = await db
     .selectFrom('room')
-    .select(['key', 'pin_hash', 'virtual', isShownTo(member.id).as('shown')])
+    .select(['key', 'pin_hash', 'virtual', isVisibleTo(member.id).as('shown')])
     .where('id', '=', id)
     .executeTakeFirst()
   const own = room && isOf(room, member) ? room : undefined

@@ -49,7 +49,7 @@ const subject = 'edit'
  * Announces each outcome once, and the figures: at once where the member has changed the new bet, and sparingly where
  * prices moved by themselves; not if the focus has just moved to the heading, which reads the same sentence.
  */
-export const useSaid = (state: EditState, edit: EditView): void => {
+export const useAnnouncements = (state: EditState, edit: EditView): void => {
   const t = useText()
   const { announcer } = usePublicContext()
   const { draft } = edit

@@ -4,7 +4,7 @@ const words = ['currency', 'country', 'game'] as const
  * What a provider's refusal is about, where it says so in words alone: the first of the three words that is in them
  * counts, and all three together mean no more than that the game is not offered. The text itself goes nowhere.
  */
-export const refusedInWords = (text: unknown): (typeof words)[number] | 'refused' => {
+export const refusalInText = (text: unknown): (typeof words)[number] | 'refused' => {
   const said = String(text).toLowerCase()
   const named = words.filter((word) => said.includes(word))
   return named.length === words.length ? 'game' : (named[0] ?? 'refused')

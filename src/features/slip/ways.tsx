@@ -6,7 +6,7 @@ import { useText } from '#ui/text/text.tsx'
 import { useSelector } from '@xstate/react'
 
 /** The ways to bet the list; singles, parlay and the open one with the number of their picks. */
-export const Parts = ({ way }: { way: Way }) => {
+export const Ways = ({ way }: { way: Way }) => {
   const t = useText()
   const { slip, legs } = usePlatform()
   const picks = useSelector(slip, ({ context }) => picksIn(context).length)

@@ -3,14 +3,14 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 import { readFile } from 'node:fs/promises'
 
 /** The words of a language, by their keys. */
-export type Words = Readonly<Record<string, string>>
+export type Texts = Readonly<Record<string, string>>
 
 /** Every text of a language that a page may show, the guide's included, and the studio's under `studio.`. */
-export const loadWords = async (language: LanguageCode): Promise<Words> => {
+export const loadTexts = async (language: LanguageCode): Promise<Texts> => {
   const [main, guide, studio] = await Promise.all(
     ['locales', 'locales/guide', 'src/studio/texts'].map(
       async (folder) =>
-        JSON.parse(await readFile(new URL(`../../../${folder}/${language}.json`, import.meta.url), 'utf8')) as Words,
+        JSON.parse(await readFile(new URL(`../../../${folder}/${language}.json`, import.meta.url), 'utf8')) as Texts,
     ),
   )
   const framed = Object.entries(studio!).map(([key, text]) => [`studio.${key}`, text] as const)
@@ -56,7 +56,7 @@ const patternOf = (parts: readonly MessageFormatElement[], values: Values, count
 const escaped = (text: string): string => text.replace(/[.*+?^$|()[\]\\{}]/g, String.raw`\$&`)
 
 /** Either of some texts, each whole; a placeholder that has a value holds that value alone. */
-export const either = (words: Words, keys: readonly string[], values: Values = {}): string =>
+export const either = (words: Texts, keys: readonly string[], values: Values = {}): string =>
   keys
     .map((key) => {
       if (words[key] === undefined) throw new Error(`no text is named ${key}`)
