@@ -161,17 +161,17 @@ export const handlingOf = (code: string): Handling => (isErrorCode(code) ? error
 /** A message that contains a space is a sentence already and is shown as it is (§refusal.sentence). */
 export type Sentence = `${string} ${string}`
 
-export const isSentence = (said: string): said is Sentence => said.includes(' ')
+export const isSentence = (written: string): written is Sentence => written.includes(' ')
 
 /** Why something was refused: a code of the table, or what the operator's server said in words. */
 export type Reason = ErrorCode | Sentence
 
 /** Reads what a refusal of a call says; a code that neither the product nor the call knows is read as `dataError`. */
-export const parseReason = (said: string, declared: readonly ErrorCode[] = []): Reason =>
-  isErrorCode(said) || isSentence(said) || isBorderError(said)
-    ? said
-    : (declared.find((code) => code === said) ?? 'dataError')
+export const parseReason = (written: string, declared: readonly ErrorCode[] = []): Reason =>
+  isErrorCode(written) || isSentence(written) || isBorderError(written)
+    ? written
+    : (declared.find((code) => code === written) ?? 'dataError')
 
 /** By its shape: the list of `border-errors.ts` is not sent to a client that causes none of them. */
-const isBorderError = (said: string): said is BorderError =>
-  /^(?:unauthenticated|forbidden|invalid(?:Bet|BetType|Odds|Team)|\w+Required)$/.test(said)
+const isBorderError = (written: string): written is BorderError =>
+  /^(?:unauthenticated|forbidden|invalid(?:Bet|BetType|Odds|Team)|\w+Required)$/.test(written)

@@ -238,14 +238,14 @@ const placeholders = ['none', 'test', 'tests', 'testing', 'reason', 'asdf', 'qwe
 
 /** Whether a text is a reason: it has enough different letters and is not a placeholder. */
 export const isReason = (text: string): boolean => {
-  const said = text.trim().toLowerCase()
-  const letters = said.match(/\p{L}/gu) ?? []
+  const written = text.trim().toLowerCase()
+  const letters = written.match(/\p{L}/gu) ?? []
   return (
     text.length <= 500 &&
     isPlainText(text) &&
     !text.includes('\n') &&
     letters.length >= leastLetters &&
     new Set(letters).size >= leastDifferent &&
-    !placeholders.includes(said)
+    !placeholders.includes(written)
   )
 }

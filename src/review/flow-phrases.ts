@@ -68,11 +68,11 @@ export const arrowText = (words: FlowPhrases, machine: AnyStateMachine, edge: Ch
 export const doneText = (words: FlowPhrases, text: string): string => {
   const [name = '', ...fixed] = text.split(' ')
   if (words.actions?.[text] !== undefined) return words.actions[text]
-  const said = words.actions?.[name]
-  if (said === undefined && (name === 'start' || name === 'stop'))
+  const written = words.actions?.[name]
+  if (written === undefined && (name === 'start' || name === 'stop'))
     return `${name}s ${words.ports?.[fixed.join(' ')] ?? missing(fixed.join(' '))}`
-  if (said === undefined) return missing(text)
-  return fixed[0] === 'code' ? `${said}: ${reasons[fixed[1]!] ?? missing(fixed[1]!)}` : said
+  if (written === undefined) return missing(text)
+  return fixed[0] === 'code' ? `${written}: ${reasons[fixed[1]!] ?? missing(fixed[1]!)}` : written
 }
 
 /** Why something ended without the server's own word for it, by the code that the chart gives. */

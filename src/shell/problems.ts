@@ -9,15 +9,15 @@ export interface Problem {
   readonly code: Reason
 }
 
-const shown = pageStore<Problem | null>(null)
+const visible = pageStore<Problem | null>(null)
 
-export const problemNow = shown.now
-export const useProblem = shown.use
+export const problemNow = visible.now
+export const useProblem = visible.use
 
 /** Shows a refusal in a dialog, whatever the table says. */
-export const showProblem = (code: Reason): void => shown.set({ kind: 'error', code })
+export const showProblem = (code: Reason): void => visible.set({ kind: 'error', code })
 
-export const closeProblem = (): void => shown.set(null)
+export const closeProblem = (): void => visible.set(null)
 
 /**
  * Shows a refusal as the table says (§refusal.handling); the screen that asked shows `inline`, `quiet` and `network`.
@@ -32,7 +32,7 @@ export const handleProblem = (
     showToast('warn', reasonText(t, code), handling === 'logout')
     announcer.outcome(reasonText(t, code))
   } else if (handling === 'dialog' || handling === 'notice' || handling === 'logout') {
-    shown.set({ kind: handling === 'notice' ? 'notice' : 'error', code })
+    visible.set({ kind: handling === 'notice' ? 'notice' : 'error', code })
   }
 }
 

@@ -58,8 +58,8 @@ export const startShell = ({
   const publicContext = startPublicContext({ house, storage, clock, say: openLiveRegion() })
   const closed = pageStore(false)
   const look = async () => {
-    const told = await clock.refresh()
-    if (told) closed.set(told.maintenance)
+    const answer = await clock.refresh()
+    if (answer) closed.set(answer.maintenance)
     return !closed.now()
   }
   void look()

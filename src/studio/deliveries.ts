@@ -139,7 +139,7 @@ export const sendWin = async (
 ): Promise<{ readonly balance: number | undefined; readonly isHeld: boolean } | undefined> => {
   const round = store.round(id)!
   const session = store.session(round.session)!
-  const told = await send('wallet/win', {
+  const reply = await send('wallet/win', {
     ...naming(session, id),
     transaction_uuid: `${id}-win`,
     reference_transaction_uuid: `${id}-bet`,
@@ -147,9 +147,9 @@ export const sendWin = async (
     currency: session.currency,
     amount: toWire(BigInt(round.paid), session.currency),
   })
-  if (told?.status !== 'RS_OK') return undefined
-  store.step(id, { type: 'win.acknowledged' }, { held: told.held === true ? 1 : 0 })
-  return { balance: told.balance, isHeld: told.held === true }
+  if (reply?.status !== 'RS_OK') return undefined
+  store.step(id, { type: 'win.acknowledged' }, { held: reply.held === true ? 1 : 0 })
+  return { balance: reply.balance, isHeld: reply.held === true }
 }
 
 /** Gives back the stake of a round; answers whether the wallet acknowledged it. */
@@ -158,13 +158,13 @@ export const returnStake = async (
   id: string,
 ): Promise<boolean> => {
   const session = store.session(store.round(id)!.session)!
-  const told = await send('wallet/rollback', {
+  const reply = await send('wallet/rollback', {
     ...naming(session, id),
     transaction_uuid: `${id}-rollback`,
     reference_transaction_uuid: `${id}-bet`,
     round_closed: true,
   })
-  return told?.status === 'RS_OK' && store.step(id, { type: 'return.acknowledged' })
+  return reply?.status === 'RS_OK' && store.step(id, { type: 'return.acknowledged' })
 }
 
 /** What each request to the wallet says of its round. */

@@ -46,7 +46,7 @@ export const openLiveTables = (
   { next, now }: Pick<Draws, 'next' | 'now'>,
   games: readonly string[],
 ): (() => LiveTables) => {
-  let told: LiveTables | undefined
+  let latest: LiveTables | undefined
   const read = (): LiveTables => ({
     now: now(),
     tables: games.flatMap((game): LiveTable[] => {
@@ -60,7 +60,7 @@ export const openLiveTables = (
     }),
   })
   return () => {
-    if (!told || Math.abs(now() - told.now) >= freshFor) told = read()
-    return told
+    if (!latest || Math.abs(now() - latest.now) >= freshFor) latest = read()
+    return latest
   }
 }

@@ -43,8 +43,10 @@ export const registerOperatorRounds = (app: FastifyInstance, deps: AnswerDeps): 
     own.post(operatorRoundsPath, { bodyLimit: mostBytes }, async ({ body, headers }, reply) => {
       const question = questionOf(deps, Buffer.isBuffer(body) ? body : none, headers['x-operator-signature'])
       if (!question) return send(reply, deps.key, 401, unsigned)
-      const told = await tell(deps, question).catch(console.error)
-      return told ? send(reply, deps.key, 200, told) : send(reply, deps.key, 400, { status: 'RS_ERROR_WRONG_TYPES' })
+      const response = await tell(deps, question).catch(console.error)
+      return response
+        ? send(reply, deps.key, 200, response)
+        : send(reply, deps.key, 400, { status: 'RS_ERROR_WRONG_TYPES' })
     })
   })
 }

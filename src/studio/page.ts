@@ -45,20 +45,20 @@ export const framePage = (asked: URLSearchParams, { folder, operators }: FrameDe
   const { script, style } = JSON.parse(readFileSync(manifest, 'utf8')) as Record<'script' | 'style', string>
   const language = asked.get('language') ?? ''
   const code = Object.hasOwn(languages, language) ? (language as LanguageCode) : 'en'
-  const said = texts(code)
+  const written = texts(code)
   const brand = brandOf(asked.get('game') ?? '')?.id ?? ''
   // A closing tag in a text would end the element.
-  const brought = JSON.stringify({ texts: said, operators }).replaceAll('<', '\\u003c')
+  const brought = JSON.stringify({ texts: written, operators }).replaceAll('<', '\\u003c')
   const body = [
     '<!doctype html>',
     `<html lang="${languages[code].tag}" data-appearance="light" data-brand="${brand}">`,
     '<head><meta charset="utf-8">',
-    `<title>${escape(said['title'] ?? '')}</title>`,
+    `<title>${escape(written['title'] ?? '')}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<link rel="stylesheet" href="/frame/${style}">`,
     `<script type="application/json" id="brought">${brought}</script>`,
     `<script type="module" src="/frame/${script}"></script>`,
-    `</head><body><main><p class="arriving" role="status">${escape(said['loading'] ?? '')}</p></main></body></html>`,
+    `</head><body><main><p class="arriving" role="status">${escape(written['loading'] ?? '')}</p></main></body></html>`,
   ].join('\n')
   const policy = [
     "default-src 'none'",

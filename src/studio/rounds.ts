@@ -81,9 +81,9 @@ export const openRounds = (given: Pick<RoundDeps, 'store' | 'send'> & Partial<Ro
   const deps = {
     ...given,
     send: async (...request: Parameters<SendToWallet>) => {
-      const told = await given.send(...request)
-      if (told) deliveries.heard()
-      return told
+      const reply = await given.send(...request)
+      if (reply) deliveries.heard()
+      return reply
     },
     draws: given.draws ?? openDraws(given.store),
     elapsed: given.elapsed ?? (() => performance.now()),
@@ -169,11 +169,11 @@ const openSession = async (
   launch: string,
   game: string,
 ): Promise<StudioSession | undefined> => {
-  const told = await send('wallet/check', { token: launch, game_code: game })
-  if (told?.status !== 'RS_OK' || !told.user || !told.token || !told.currency) return undefined
+  const reply = await send('wallet/check', { token: launch, game_code: game })
+  if (reply?.status !== 'RS_OK' || !reply.user || !reply.token || !reply.currency) return undefined
   // A wallet that names the game of a launch opens no other with it (§game.launch).
-  if (told.game_code !== undefined && told.game_code !== game) return undefined
-  const session = { id: randomUUID(), member: told.user, game, currency: told.currency, token: told.token }
+  if (reply.game_code !== undefined && reply.game_code !== game) return undefined
+  const session = { id: randomUUID(), member: reply.user, game, currency: reply.currency, token: reply.token }
   store.addSession(session)
   store.addSeeds(session.member)
   return session
@@ -232,13 +232,13 @@ const playRound = async (deps: RoundDeps, { id, session, stakes, auto }: Asked):
     auto,
   })
   if (refusal) return { is: 'refused', id, refusal }
-  const told = await deps.send('wallet/bet', {
+  const reply = await deps.send('wallet/bet', {
     ...naming(session, id),
     transaction_uuid: `${id}-bet`,
     currency: session.currency,
     amount: toWire(cost, session.currency),
   })
-  return afterStake(deps, id, told)
+  return afterStake(deps, id, reply)
 }
 
 const afterStake = async (
@@ -272,9 +272,9 @@ const afterStake = async (
 
 /** Sends the win of a round whose outcome is stored. */
 const ended = async (deps: RoundDeps, id: string, outcome: unknown, paid: bigint): Promise<PlayedRound> => {
-  const told = await sendWin(deps, id)
-  if (!told) return { is: 'paying', id, outcome, paid }
-  const { balance, isHeld } = told
+  const reply = await sendWin(deps, id)
+  if (!reply) return { is: 'paying', id, outcome, paid }
+  const { balance, isHeld } = reply
   return { is: 'over', id, outcome, paid, ...(balance !== undefined && { balance }), ...(isHeld && { isHeld }) }
 }
 

@@ -103,12 +103,12 @@ export const natsHelloCheck = (name: string, { host, port }: NatsHost): AccessCh
         socket.destroy()
         resolve(tried)
       }
-      let said = ''
+      let output = ''
       socket
         .on('data', (bytes) => {
-          said += bytes.toString('latin1')
-          if (!said.includes('\r\n')) return
-          const info = /^INFO (.*)\r\n/.exec(said)?.[1]
+          output += bytes.toString('latin1')
+          if (!output.includes('\r\n')) return
+          const info = /^INFO (.*)\r\n/.exec(output)?.[1]
           if (info === undefined) return end({ is: 'no answer', words: 'no NATS answers' })
           const { auth_required: asks, tls_required: tls } = JSON.parse(info) as Record<string, unknown>
           if (asks === true && tls === true) return end(refused('asks for TLS and a user'))

@@ -20,11 +20,11 @@ export const edit = async (seat: Seat, bet: string): Promise<string | undefined>
   if (!slip) return undefined
   const ticket = ticketOf(slip)
   const { stake } = slip.body
-  const shown = await post(port(), '/bet/beteditcheck', { ...identity, bet_id: bet, ...ticket, stake })
-  if (shown?.status !== 1 || shown['value_code'] !== '' || shown['code'] !== '') return undefined
-  const { value, time, offer_token } = shown
+  const offered = await post(port(), '/bet/beteditcheck', { ...identity, bet_id: bet, ...ticket, stake })
+  if (offered?.status !== 1 || offered['value_code'] !== '' || offered['code'] !== '') return undefined
+  const { value, time, offer_token } = offered
   const key = keyOf(chance)
-  const price = ticket.kind === 'builder' ? { price: shown['price'] } : {}
+  const price = ticket.kind === 'builder' ? { price: offered['price'] } : {}
   const body = { bet_id: bet, edit_key: key, value, time, offer_token, ...ticket, ...price, stake, accept: 'any' }
   diary.write({ kind: 'askEdit', member: identity.account_id, key, bet, value: String(value), stake })
   for (let round = 0; seat.endures(); round++) {

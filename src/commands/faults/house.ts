@@ -148,11 +148,11 @@ export const enter = async (data: House['data']): Promise<void> => {
 /** Signs a member in; the session outlives the server. */
 export const signIn = async ({ server }: { readonly server: Pick<ServerProcess, 'port'> }, account_id: string) => {
   for (let tries = 1; ; tries++) {
-    const told = await post(server.port(), '/authlogin', { account_id, password })
-    const token = (told as { member_profile?: { player_info: { session_token: string }[] } } | undefined)
+    const answer = await post(server.port(), '/authlogin', { account_id, password })
+    const token = (answer as { member_profile?: { player_info: { session_token: string }[] } } | undefined)
       ?.member_profile?.player_info[0]?.session_token
     if (token !== undefined) return { account_id, session_token: token }
-    if (tries === 20) throw new Error(`${account_id} cannot sign in: ${JSON.stringify(told)}`)
+    if (tries === 20) throw new Error(`${account_id} cannot sign in: ${JSON.stringify(answer)}`)
     await pause(500)
   }
 }

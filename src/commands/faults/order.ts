@@ -10,8 +10,8 @@ import type { Seat } from './rooms/seat.ts'
  */
 export const order = async (seat: Seat, bet: string, stays?: 'atLeast' | 'atMost'): Promise<boolean> => {
   const { chance, diary, counts, identity, port } = seat
-  const shown = await post(port(), '/bet/cashoutcheck', { ...identity, bet_ids: [bet], percent: 100 })
-  const [offer] = (shown?.status === 1 ? shown['offers'] : []) as { code: string; amount: string }[]
+  const offered = await post(port(), '/bet/cashoutcheck', { ...identity, bet_ids: [bet], percent: 100 })
+  const [offer] = (offered?.status === 1 ? offered['offers'] : []) as { code: string; amount: string }[]
   if (!offer || offer.code !== '' || Number(offer.amount) < 1) return false
   const direction = stays ?? chance.pick(['atLeast', 'atMost'] as const)
   const near = { none: 0.9, atLeast: 1.12, atMost: 0.3 }[stays ?? 'none']

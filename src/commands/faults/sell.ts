@@ -20,8 +20,8 @@ export const sell = async (seat: Seat, bet: string): Promise<void> => {
   const { chance, diary, counts, identity, port } = seat
   const percent = chance.pick([25, 50, 100, undefined])
   const part = percent === undefined ? { amount: '1.23' } : { percent }
-  const shown = await post(port(), '/bet/cashoutcheck', { ...identity, bet_ids: [bet], ...part })
-  const [offer] = (shown?.status === 1 ? shown['offers'] : []) as {
+  const offered = await post(port(), '/bet/cashoutcheck', { ...identity, bet_ids: [bet], ...part })
+  const [offer] = (offered?.status === 1 ? offered['offers'] : []) as {
     code: string
     amount: string
     offer_token: string
@@ -34,7 +34,7 @@ export const sell = async (seat: Seat, bet: string): Promise<void> => {
     cash_key: keyOf(chance),
     ...(offer.risk === offer.held_risk ? { percent: 100 } : percent !== undefined && { percent }),
     amount: offer.amount,
-    time: Number(shown!['time']),
+    time: Number(offered!['time']),
     offer_token: offer.offer_token,
   }
   const { cash_key: key } = asked

@@ -40,10 +40,10 @@ export const parseOperatorCommand = (args: readonly string[], env: NodeJS.Proces
   const isAct = Object.hasOwn(actHandlers, act)
   const isDecision = (decisions as readonly string[]).includes(act)
   if (!isAct && !isDecision && !Object.hasOwn(views, act)) throw new UsageError(`unknown command '${act}'\n${usage()}`)
-  const said = parseFlags(rest)
+  const parsed = parseFlags(rest)
   const take = (name: string): string | undefined => {
-    const text = said.get(name)
-    said.delete(name)
+    const text = parsed.get(name)
+    parsed.delete(name)
     return text
   }
   const places = ['data', 'database-url'].flatMap((name) => {
@@ -52,10 +52,10 @@ export const parseOperatorCommand = (args: readonly string[], env: NodeJS.Proces
   })
   const [key, as, keyFile, reason, json] = ['key', 'as', 'key-file', 'reason', 'json'].map(take)
   const missing = isAct
-    ? madeNames.find((name) => name in actHandlers[act as OperatorActName].fields && !said.has(name))
+    ? madeNames.find((name) => name in actHandlers[act as OperatorActName].fields && !parsed.has(name))
     : undefined
   const made = missing && { name: missing, text: makers[missing]() }
-  if (made) said.set(made.name, made.text)
+  if (made) parsed.set(made.name, made.text)
   return {
     config: parseConfig(places, env),
     direct: places.includes('--database-url'),
@@ -67,7 +67,7 @@ export const parseOperatorCommand = (args: readonly string[], env: NodeJS.Proces
     request: {
       act,
       reason: reason ?? '',
-      fields: Object.fromEntries(said),
+      fields: Object.fromEntries(parsed),
       ...(isAct && { key: key ?? randomUUID() }),
     },
   }

@@ -11,9 +11,9 @@ const command = fileURLToPath(new URL('../book.ts', import.meta.url))
  */
 export const makeBookBeside = async (): Promise<void> => {
   const child = spawn(process.execPath, [command, '--if-changed'], { stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
+  let output = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-2_000)
+    output = (output + text).slice(-2_000)
   })
   if (child.pid !== undefined) setPriority(child.pid, lowest)
   // A server that stops does not wait for its book.
@@ -21,7 +21,7 @@ export const makeBookBeside = async (): Promise<void> => {
   process.once('exit', end)
   const [code] = (await once(child, 'close')) as [number | null]
   process.off('exit', end)
-  if (code !== 0) throw new Error(said.trim().split('\n').at(-1) ?? `it ended with ${code}`)
+  if (code !== 0) throw new Error(output.trim().split('\n').at(-1) ?? `it ended with ${code}`)
 }
 
 const lowest = 19

@@ -28,29 +28,30 @@ export const mostLiveResults = 8
 const [mostTables, longestText] = [100, 12]
 
 /** Reads such a state from a provider's answer; undefined if anything in it is not as it must be. */
-export const parseLiveTables = (said: unknown): LiveTables | undefined => {
-  if (!isObject(said)) return undefined
-  const { now, tables } = said
+export const parseLiveTables = (value: unknown): LiveTables | undefined => {
+  if (!isObject(value)) return undefined
+  const { now, tables } = value
   if (!isMoment(now) || !Array.isArray(tables) || tables.length > mostTables) return undefined
   const read = tables.map(parseTable)
   return read.includes(undefined) ? undefined : { now, tables: read as LiveTable[] }
 }
 
-const isObject = (said: unknown): said is Readonly<Record<string, unknown>> => typeof said === 'object' && said !== null
-const isMoment = (said: unknown): said is number => Number.isSafeInteger(said) && (said as number) >= 0
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+const isMoment = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
 
-const parseTable = (said: unknown): LiveTable | undefined => {
-  if (!isObject(said)) return undefined
-  const { game, closes, at, last } = said
+const parseTable = (value: unknown): LiveTable | undefined => {
+  if (!isObject(value)) return undefined
+  const { game, closes, at, last } = value
   if (typeof game !== 'string' || !isMoment(closes) || !isMoment(at) || closes > at) return undefined
   if (!Array.isArray(last) || last.length > mostLiveResults) return undefined
   const read = last.map(parseResult)
   return read.includes(undefined) ? undefined : { game, closes, at, last: read as LiveResult[] }
 }
 
-const parseResult = (said: unknown): LiveResult | undefined => {
-  if (!isObject(said)) return undefined
-  const { text, tone } = said
+const parseResult = (value: unknown): LiveResult | undefined => {
+  if (!isObject(value)) return undefined
+  const { text, tone } = value
   if (typeof text !== 'string' || text.length === 0 || text.length > longestText) return undefined
   const known = liveTones.find((one) => one === tone)
   return tone === undefined ? { text } : known && { text, tone: known }

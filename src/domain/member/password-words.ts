@@ -65,8 +65,8 @@ export const wordIn = (password: string, words: readonly string[]): string | und
   return words
     .filter((word) => word !== '')
     .find((word) => {
-      const said = word.toLowerCase()
-      if (said.length >= leastInside) return typed.includes(said) || read.includes(plain(said))
-      return bare(typed) === said
+      const written = word.toLowerCase()
+      if (written.length >= leastInside) return typed.includes(written) || read.includes(plain(written))
+      return bare(typed) === written
     })
 }

@@ -60,8 +60,8 @@ const writeCell = (cell: Cell, decimal: DecimalSign): string => {
   if (typeof cell === 'boolean') return String(cell)
   if (typeof cell === 'number') return String(cell).replace('.', decimal)
   const isFigure = typeof cell === 'object' && number.test(cell.figure)
-  const said = typeof cell === 'object' ? cell.figure : cell
-  const text = isFigure ? said.replace('.', decimal) : said
+  const lower = typeof cell === 'object' ? cell.figure : cell
+  const text = isFigure ? lower.replace('.', decimal) : lower
   const read = asRead(text)
   const isFormula = formula.test(text) || formula.test(read)
   if (isFormula && !plain[decimal].test(text)) return `'${text}`

@@ -64,7 +64,7 @@ const Said = ({ messages }: Pick<ChatProps, 'messages'>) => {
     if (shown && shown.scrollHeight - shown.scrollTop - shown.clientHeight < 120) shown.scrollTop = shown.scrollHeight
   }, [last])
   return (
-    <ol ref={list} className={style.said} aria-live={isLive ? 'polite' : 'off'} aria-label={t('table.messages')}>
+    <ol ref={list} className={style.text} aria-live={isLive ? 'polite' : 'off'} aria-label={t('table.messages')}>
       {messages?.length === 0 && <li className={style.fine}>{t('table.silent')}</li>}
       {messages?.map(({ message, nickname, own, text }) => (
         <li key={message} data-own={own}>

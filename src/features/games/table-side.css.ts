@@ -62,7 +62,7 @@ export const seat = style({
   fontSize: 13.5,
   selectors: { '&[data-own=true]': { fontWeight: 700 } },
 })
-export const said = style({
+export const text = style({
   flex: '1 1 140px',
   minHeight: 120,
   margin: 0,
@@ -73,7 +73,7 @@ export const said = style({
   overflowWrap: 'anywhere',
   '@media': { [narrow]: { maxHeight: 200 } },
 })
-globalStyle(`${said} li`, { padding: '2px 0' })
-globalStyle(`${said} b`, { marginRight: 4, fontWeight: 700 })
-globalStyle(`${said} li[data-own=true] b`, { color: color.accent })
+globalStyle(`${text} li`, { padding: '2px 0' })
+globalStyle(`${text} b`, { marginRight: 4, fontWeight: 700 })
+globalStyle(`${text} li[data-own=true] b`, { color: color.accent })
 export const saying = style({ display: 'grid', gap: 8 })

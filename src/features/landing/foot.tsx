@@ -24,13 +24,13 @@ const SignedOut = ({ reason, isDisabled }: FootProps) => {
   const { announcer } = usePublicContext()
   // Reasons that appear in a dialog or a toast are shown by the shell.
   const isShownHere = reason !== null && ['inline', 'quiet', 'network'].includes(handlingOf(reason))
-  const said = isShownHere ? reasonText(t, reason) : null
+  const sentence = isShownHere ? reasonText(t, reason) : null
   useEffect(() => {
-    if (said !== null) announcer.outcome(said)
-  }, [announcer, said])
+    if (sentence !== null) announcer.outcome(sentence)
+  }, [announcer, sentence])
   return (
     <>
-      {said !== null && <Notice tone="error">{said}</Notice>}
+      {sentence !== null && <Notice tone="error">{sentence}</Notice>}
       <Button kind="primary" type="submit" isDisabled={isDisabled} className={style.act}>
         {t('landing.signIn')}
       </Button>

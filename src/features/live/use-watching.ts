@@ -18,9 +18,12 @@ export const useWatching = (inPlay: readonly number[]) => {
   const { pins } = useMemberFlows()
   const asked = Number(new URLSearchParams(query).get('sport'))
   const sport = Number.isSafeInteger(asked) && asked > 0 ? asked : null
-  const said = parseWatching(query)
-  const kept = said.pinned.length === 0 ? pins.read().filter((id) => inPlay.includes(id)) : said.pinned
-  const watching: Watching = { pinned: kept, open: said.open !== null && kept.includes(said.open) ? null : said.open }
+  const parsed = parseWatching(query)
+  const kept = parsed.pinned.length === 0 ? pins.read().filter((id) => inPlay.includes(id)) : parsed.pinned
+  const watching: Watching = {
+    pinned: kept,
+    open: parsed.open !== null && kept.includes(parsed.open) ? null : parsed.open,
+  }
   return {
     watching,
     sport,

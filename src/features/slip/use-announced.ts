@@ -22,7 +22,7 @@ const subject = 'slip'
 export const useAnnounced = (state: PlacementState, bet: SlipBet | null, unresolved: boolean): void => {
   const t = useText()
   const { announcer } = usePlatform()
-  const said = useRef<PlacementState>(unresolved ? 'deciding' : state)
+  const last = useRef<PlacementState>(unresolved ? 'deciding' : state)
   const asked = useRef<string | null>(null)
   useEffect(showSlip, [])
   useEffect(() => {
@@ -30,11 +30,11 @@ export const useAnnounced = (state: PlacementState, bet: SlipBet | null, unresol
     // A question that was checked again and holds is not asked twice; one that changed in the meantime is another
     // (§bet.check-again).
     const question = (bet?.question && sentence) || ''
-    const isInPlace = said.current === state
+    const isInPlace = last.current === state
     const isKnown = asked.current === null || asked.current === question
     asked.current = question
     if (isInPlace && isKnown) return
-    said.current = state
+    last.current = state
     announcer.forget(subject)
     const isBorne = document.activeElement?.getAttribute('aria-label') === sentence
     if (sentence && !isBorne) announcer.outcome(sentence)

@@ -13,9 +13,9 @@ export const useBoosts = (): readonly BoostRow[] | null => {
     const leaving = new AbortController()
     const ask = async () => {
       if (!isPolling(feed)) return
-      const told = await loadBoosts(leaving.signal)
-      if (told && !leaving.signal.aborted)
-        setBoosts((before) => (JSON.stringify(before) === JSON.stringify(told) ? before : told))
+      const reply = await loadBoosts(leaving.signal)
+      if (reply && !leaving.signal.aborted)
+        setBoosts((before) => (JSON.stringify(before) === JSON.stringify(reply) ? before : reply))
     }
     void ask()
     const timer = setInterval(() => void ask(), pollIntervals.others)

@@ -50,14 +50,14 @@ export const createBook = (stored: StoredBook): Book => {
 
 /** Applies messages in order; returns the matches they were about. */
 export const fold = (book: Book, messages: readonly FeedMessage[]): ReadonlySet<BookMatch> => {
-  const told = new Set<BookMatch>()
+  const announced = new Set<BookMatch>()
   for (const message of messages) {
     if (message.kind === 'alive' || message.kind === 'whole') continue
     const match = take(book, message)
-    if (match) told.add(match)
+    if (match) announced.add(match)
   }
-  for (const match of told) book.touched.add(match)
-  return told
+  for (const match of announced) book.touched.add(match)
+  return announced
 }
 
 /**

@@ -40,7 +40,7 @@ interface Ended {
 /** A feed that reports the matches of a programme as book time passes. */
 export const feedOf = (programme: Programme): Feed => {
   const reach = programme.reach ?? usual
-  let told = -Infinity
+  let reportedUntil = -Infinity
   let simulations: MatchSimulation[] = []
   let ended: Ended[] = []
   /** What the next step reports. */
@@ -63,24 +63,24 @@ export const feedOf = (programme: Programme): Feed => {
     simulations = open
     if (reach.recalled !== undefined) ended = over.map((one) => endedAt(one, from))
     unreported.push(...ended.flatMap(({ whole }) => whole))
-    told = from
+    reportedUntil = from
   }
   function* prepare(book: number): Parts {
     if (beginning !== undefined) yield* begin(beginning)
     beginning = undefined
-    if (book > told) simulations.push(...programme.opening(told, book).map(simulateMatch))
-    told = Math.max(told, book)
+    if (book > reportedUntil) simulations.push(...programme.opening(reportedUntil, book).map(simulateMatch))
+    reportedUntil = Math.max(reportedUntil, book)
     for (const simulation of simulations) {
-      if (simulation.due() > told) continue
-      unreported.push(...simulation.advance(told))
+      if (simulation.due() > reportedUntil) continue
+      unreported.push(...simulation.advance(reportedUntil))
       yield
     }
     const over = simulations.filter((simulation) => simulation.due() === Infinity)
     if (over.length > 0) {
       simulations = simulations.filter((simulation) => simulation.due() < Infinity)
       ended = [
-        ...ended.filter((one) => one.over > told - reach.asked),
-        ...over.map((simulation) => endedAt(simulation, told)),
+        ...ended.filter((one) => one.over > reportedUntil - reach.asked),
+        ...over.map((simulation) => endedAt(simulation, reportedUntil)),
       ]
     }
   }
@@ -93,13 +93,13 @@ export const feedOf = (programme: Programme): Feed => {
       atOnce(prepare(book))
       const messages = unreported.sort(byTime)
       unreported = []
-      return [...messages, { kind: 'alive', at: told }]
+      return [...messages, { kind: 'alive', at: reportedUntil }]
     },
     snapshot: () => [
       ...ended.flatMap(({ whole }) => whole),
       ...simulations.flatMap((simulation) => simulation.whole()),
-      { kind: 'alive', at: told },
-      { kind: 'whole', at: told },
+      { kind: 'alive', at: reportedUntil },
+      { kind: 'whole', at: reportedUntil },
     ],
   }
 }

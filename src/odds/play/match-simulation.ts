@@ -30,7 +30,7 @@ export const simulateMatch = (plan: Plan): MatchSimulation => {
   const phase = drawOf(`${plan.key}/phase`)
   const matchBy = latest((game: Game | null): Staged => stagedOf(plan, game, phase))
   const matchAt = (at: number) => matchBy(plan.gameAt(at))
-  let told = -Infinity
+  let reportedUntil = -Infinity
   let known: Staged | undefined
   /** The match has nothing to report before it unless something more becomes known. */
   let next = -Infinity
@@ -51,10 +51,10 @@ export const simulateMatch = (plan: Plan): MatchSimulation => {
   return {
     plan,
     overAt: (at) => matchAt(at).steps.at(-1)!.at,
-    due: () => (known && isPlayed(known, told) ? told : next),
+    due: () => (known && isPlayed(known, reportedUntil) ? reportedUntil : next),
     advance: (to) => {
-      const since = told
-      told = to
+      const since = reportedUntil
+      reportedUntil = to
       const match = matchAt(to)
       if (match === known && to < next) return []
       known = match
@@ -73,16 +73,16 @@ export const simulateMatch = (plan: Plan): MatchSimulation => {
       return messages
     },
     whole: () => {
-      const match = matchAt(told)
-      const stop = stopAt(match.stops, told)
-      const now: FeedMessage[] = stop ? [{ kind: 'stop', match: plan.key, at: told, reason: stop.reason }] : []
-      const priced = pricedAt(match, told)
-      if (isPriced(match, told))
-        now.push({ kind: 'resume', match: plan.key, at: told }, prices(priced, marketsAt(match, priced)))
+      const match = matchAt(reportedUntil)
+      const stop = stopAt(match.stops, reportedUntil)
+      const now: FeedMessage[] = stop ? [{ kind: 'stop', match: plan.key, at: reportedUntil, reason: stop.reason }] : []
+      const priced = pricedAt(match, reportedUntil)
+      if (isPriced(match, reportedUntil))
+        now.push({ kind: 'resume', match: plan.key, at: reportedUntil }, prices(priced, marketsAt(match, priced)))
       return wholeOf(
         match,
-        match.steps.filter(({ at }) => at <= told),
-        told,
+        match.steps.filter(({ at }) => at <= reportedUntil),
+        reportedUntil,
         now,
       )
     },

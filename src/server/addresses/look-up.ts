@@ -67,9 +67,9 @@ const askOne = async (ask: typeof fetch, url: string, patience: number): Promise
  * alone.
  */
 const countryIn = (text: string): string | undefined => {
-  const said = parseJson(text)
+  const parsed = parseJson(text)
   const fields =
-    typeof said === 'object' && said !== null ? (said as Record<string, unknown>) : { country: text.trim() }
+    typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : { country: text.trim() }
   const code = [fields['country_code'], fields['countryCode'], fields['country']].find(
     (value) => typeof value === 'string' && /^[A-Za-z]{2}$/.test(value),
   )

@@ -20,8 +20,8 @@ export const openBackups = ({
   readonly now: () => number
   readonly failed: (error: unknown) => void
 }): Promise<AdminSocket | undefined> => {
-  const perform = async (said: unknown): Promise<Told> => {
-    const { to, keyFile } = (said ?? {}) as { readonly to?: unknown; readonly keyFile?: unknown }
+  const perform = async (value: unknown): Promise<Told> => {
+    const { to, keyFile } = (value ?? {}) as { readonly to?: unknown; readonly keyFile?: unknown }
     if (typeof to !== 'string' || !isAbsolute(to))
       return { ok: false, why: 'a backup needs a folder by its whole path' }
     try {
@@ -40,9 +40,9 @@ export const openBackups = ({
  * their absolute paths. The key itself stays in its file. Undefined if none runs.
  */
 export const askBackup = async (data: string, to: string, keyFile?: string): Promise<Taken | undefined> => {
-  const told = await askAdminSocket<Told>(data, { to, ...(keyFile !== undefined && { keyFile }) }, name)
-  if (told?.ok === false) throw new BackupRefused(told.why)
-  return told
+  const answer = await askAdminSocket<Told>(data, { to, ...(keyFile !== undefined && { keyFile }) }, name)
+  if (answer?.ok === false) throw new BackupRefused(answer.why)
+  return answer
 }
 
 const name = 'maintenance'

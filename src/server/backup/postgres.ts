@@ -78,11 +78,11 @@ export const openArchive = async (url: string, folder: string): Promise<Archive>
     ['-d', address, '-D', wal, '--slot', slot, '--synchronous', '--no-password', '--no-loop', '--status-interval=1'],
     { env: { ...env, PGAPPNAME: slot }, stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  const said = lastLineOf(child)
+  const lastLine = lastLineOf(child)
   let isOver = false
   const ended = exitOf(child).then((code) => {
     isOver = true
-    return `pg_receivewal ended with ${code}: ${said()}`
+    return `pg_receivewal ended with ${code}: ${lastLine()}`
   })
   const database = await openDatabase({ url }, 'expect')
   return {

@@ -42,9 +42,9 @@ export const addressOf = (url: string): { readonly address: string; readonly env
 /** Runs a program to its end. If it fails, throws with the last line it printed. */
 export const runProgram = async (name: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> => {
   const child = spawn(postgresProgram(name), args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
-  const said = lastLineOf(child)
+  const lastLine = lastLineOf(child)
   const code = await exitOf(child)
-  if (code !== 0) throw new PostgresProgramFailed(`${name} ended with ${code}: ${said()}`)
+  if (code !== 0) throw new PostgresProgramFailed(`${name} ended with ${code}: ${lastLine()}`)
 }
 
 export const exitOf = (child: ChildProcess): Promise<number | string | null> =>
@@ -55,9 +55,9 @@ export const exitOf = (child: ChildProcess): Promise<number | string | null> =>
 
 /** Keeps the last line a program printed on its standard error, or the one that says why it ended. */
 export const lastLineOf = (child: ChildProcess): (() => string) => {
-  let said = ''
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4_000)))
-  return () => /FATAL: .*/.exec(said)?.[0] ?? said.trim().split('\n').at(-1) ?? ''
+  let output = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-4_000)))
+  return () => /FATAL: .*/.exec(output)?.[0] ?? output.trim().split('\n').at(-1) ?? ''
 }
 
 /** PostgreSQL refuses to run as root, so that it then runs as its own user. */

@@ -106,11 +106,11 @@ const start = async (data: string): Promise<{ readonly port: number; readonly st
 
 const ready = (child: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
-    const said = lastLineOf(child)
+    const lastLine = lastLineOf(child)
     child.stderr!.on('data', (text: string) => text.includes('ready to accept connections') && resolve())
     child.once('error', reject)
     child.once('exit', (code) =>
-      reject(new PostgresProgramFailed(`the restored server does not start, it ended with ${code}: ${said()}`)),
+      reject(new PostgresProgramFailed(`the restored server does not start, it ended with ${code}: ${lastLine()}`)),
     )
   })
 

@@ -12,7 +12,7 @@ export interface StepNews {
 export interface Carrier {
   readonly send: (place: BoardPlace, body: Buffer) => Promise<void>
   /** Calls back with what is sent from now on; answers how to stop. */
-  readonly hear: (told: (news: StepNews) => void) => Promise<() => Promise<void>>
+  readonly hear: (listener: (news: StepNews) => void) => Promise<() => Promise<void>>
   readonly isConnected: () => boolean
   readonly close: () => Promise<void>
 }
@@ -25,10 +25,10 @@ export const notifyCarrier = (database: Database): Carrier => ({
   send: async (place) => {
     await sql`select pg_notify('board', ${writePlace(place)})`.execute(database.db)
   },
-  hear: (told) =>
+  hear: (listener) =>
     database.listen('board', (text) => {
       const place = parsePlace(text)
-      if (place) told({ place })
+      if (place) listener({ place })
     }),
   isConnected: () => true,
   close: async () => undefined,

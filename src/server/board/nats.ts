@@ -15,11 +15,11 @@ const placeHeader = 'Touchline-Place'
  * `failed` is called once for each reason.
  */
 export const natsCarrier = async (place: NatsPlace, failed: (error: unknown) => void): Promise<Carrier> => {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const tell = (error: unknown) => {
     const text = String(error)
-    if (!told.has(text)) failed(error)
-    told.add(text)
+    if (!reported.has(text)) failed(error)
+    reported.add(text)
   }
   const open = () => connected(place).catch((error: unknown) => void tell(error))
   const connection = await open()
@@ -68,11 +68,11 @@ const carrierOn = (connection: NatsConnection, place: NatsPlace, failed: (error:
       const most = connection.info?.max_payload ?? 0
       connection.publish(boardSubject, body.length + 200 <= most ? body : undefined, { headers })
     },
-    hear: async (told) => {
+    hear: async (listener) => {
       const subscription = connection.subscribe(boardSubject, {
         callback: (error, message) => {
           const place = error || !connected ? undefined : parsePlace(message.headers?.get(placeHeader) ?? '')
-          if (place) told({ place, body: message.data.length > 0 ? message.data : undefined })
+          if (place) listener({ place, body: message.data.length > 0 ? message.data : undefined })
         },
       })
       return async () => subscription.unsubscribe()
@@ -107,9 +107,9 @@ const retrying = (
   return {
     isConnected: () => carrier?.isConnected() ?? false,
     send: async (place, body) => carrier?.send(place, body),
-    hear: async (told) => {
-      heard.add(told)
-      return async () => void heard.delete(told)
+    hear: async (listener) => {
+      heard.add(listener)
+      return async () => void heard.delete(listener)
     },
     close: async () => {
       isClosed = true

@@ -31,7 +31,7 @@ export interface CashOutStore {
 }
 
 export const cashOutStore = (db: Tabled): CashOutStore => {
-  let held: Uint8Array | undefined
+  let cached: Uint8Array | undefined
   return {
     pricingContext: (member, bets, real) => loadCashOutPricingContext(db, member, bets, real),
     cashed: (member, key) => loadCashed(db, member, key),
@@ -40,6 +40,6 @@ export const cashOutStore = (db: Tabled): CashOutStore => {
     dueCashOuts: (book, most) => dueCashOuts(db, book, most),
     refuseCashOut: (due, refusal, at) => refuseCashOut(db, due, refusal, at),
     refuse: (asked, refusal) => refuseKey(db, asked, refusal),
-    secret: async () => (held ??= await secretFor(db, 'cash-out offers')),
+    secret: async () => (cached ??= await secretFor(db, 'cash-out offers')),
   }
 }

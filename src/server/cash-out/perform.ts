@@ -57,8 +57,8 @@ export const cashOutsOn = (store: CashOutStore, { clock, policies, exposure = un
   }
 
   const decide = async (member: bigint, body: Body<typeof cashOut>, rounds = mostRounds): Promise<CashOutAnswer> => {
-    const held = await existingAnswer(member, body)
-    if (held) return held
+    const existing = await existingAnswer(member, body)
+    if (existing) return existing
     const real = clock.real()
     const context = await store.pricingContext(member, [BigInt(body.bet_id)], real)
     const refused = refusalAt(context.state, 'act')

@@ -70,7 +70,7 @@ export interface Database {
    * Listens to a channel until it is stopped. After a broken connection it listens again, and calls back once with an
    * empty text for what it missed.
    */
-  readonly listen: (channel: string, told: (text: string) => void) => Promise<() => Promise<void>>
+  readonly listen: (channel: string, onNews: (text: string) => void) => Promise<() => Promise<void>>
   /** Runs statements as one transaction; answers the rows of each. */
   readonly exec: (statements: string) => Promise<unknown[][]>
   /** How often the embedded database synced its writes to the disk; undefined on a server. */

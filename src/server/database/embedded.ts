@@ -78,7 +78,7 @@ export interface Embedded {
   /** Runs statements as one transaction; answers the rows of each. */
   exec: (sql: string) => Promise<unknown[][]>
   /** Listens to a channel; answers how to stop. */
-  listen: (channel: string, told: (text: string) => void) => Promise<() => Promise<void>>
+  listen: (channel: string, onNews: (text: string) => void) => Promise<() => Promise<void>>
   /** The number of unanswered questions. */
   asked: () => number
   /** How often writes were synced to the disk; none in memory. */
@@ -164,7 +164,7 @@ type Waiting = Map<number, { resolve: (value: never) => void; reject: (error: Er
 const askerOf = async (
   worker: Worker,
   waiting: Waiting,
-  told: (told: WorkerMessage) => void,
+  onNews: (told: WorkerMessage) => void,
 ): Promise<<Answer>(ask: Ask) => Promise<Answer>> => {
   const opened = Promise.withResolvers<void>()
   let last = 0
@@ -178,7 +178,7 @@ const askerOf = async (
   worker.on('error', (error) => fail(error instanceof Error ? error.message : String(error)))
   worker.on('exit', (code) => fail(`its thread ended with code ${code}`))
   worker.on('message', (reply: Reply) => {
-    if ('channel' in reply) return told(reply)
+    if ('channel' in reply) return onNews(reply)
     if (reply.id === 0) return opened.resolve()
     const asked = waiting.get(reply.id)
     waiting.delete(reply.id)

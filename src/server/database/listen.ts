@@ -12,10 +12,10 @@ const again = 1_000
 export const listenTo = async (
   url: () => string,
   channel: string,
-  told: (text: string) => void,
+  listener: (text: string) => void,
 ): Promise<() => Promise<void>> => {
   const stopped = new AbortController()
-  let client = await connect(url, channel, told, broken)
+  let client = await connect(url, channel, listener, broken)
   function broken() {
     inBackground(`listening to ${channel}`, reconnect())
   }
@@ -23,11 +23,11 @@ export const listenTo = async (
     while (!stopped.signal.aborted) {
       await pause(again, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined)
       if (stopped.signal.aborted) return
-      const made = await connect(url, channel, told, broken).catch(() => undefined)
+      const made = await connect(url, channel, listener, broken).catch(() => undefined)
       if (!made) continue
       client = made
       if (stopped.signal.aborted) return void (await client.end().catch(() => undefined))
-      return told('')
+      return listener('')
     }
   }
   return async () => {
@@ -39,13 +39,13 @@ export const listenTo = async (
 const connect = async (
   url: () => string,
   channel: string,
-  told: (text: string) => void,
+  listener: (text: string) => void,
   broken: () => void,
 ): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: url(), keepAlive: true })
   client.on('error', () => undefined)
   await client.connect()
-  client.on('notification', ({ payload = '' }) => told(payload))
+  client.on('notification', ({ payload = '' }) => listener(payload))
   await client.query(`listen ${channel}`)
   client.once('end', broken)
   return client

@@ -41,15 +41,15 @@ export const openStatements = (database: PGlite, now: () => number = () => perfo
 
   const prepare = async (text: string, before: Prepared | undefined): Promise<Prepared> => {
     const name = `s${(last += 1)}`
-    const told = await send(
+    const reply = await send(
       [...closing(before), serialize.parse({ name, text }), serialize.describe({ type: 'S', name })],
       false,
     )
     const life = before === undefined ? shortest : Math.min(longest, before.life * 2)
     return {
       name,
-      parameters: parse.parseDescribeStatementResults(told),
-      described: told.filter((message) => message.name === 'rowDescription'),
+      parameters: parse.parseDescribeStatementResults(reply),
+      described: reply.filter((message) => message.name === 'rowDescription'),
       endsAt: now() + life,
       life,
     }

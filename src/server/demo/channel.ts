@@ -73,13 +73,13 @@ export const registerDemoChannel = (app: FastifyInstance, { db, now }: ChannelDe
     return reply.header('cache-control', 'public, max-age=60').type('video/iso.segment').send(film.at(piece))
   })
   app.get<OfPiece>(`${demoChannelPath}/:match/:piece(^\\d{1,9}).vtt`, async ({ params }, reply) => {
-    const shown = await stateOf(params.match)
+    const state = await stateOf(params.match)
     const begins = (Number(params.piece) * film.piece * mpegTicks) % mpegRound
     const text = lines(
       'WEBVTT',
       `X-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:${begins}`,
       '',
-      ...(shown ? [`00:00:00.000 --> 00:00:0${film.piece / 1_000}.000`, captionOf(shown.match)] : []),
+      ...(state ? [`00:00:00.000 --> 00:00:0${film.piece / 1_000}.000`, captionOf(state.match)] : []),
     )
     return reply.header('cache-control', 'no-store').type('text/vtt; charset=utf-8').send(text)
   })

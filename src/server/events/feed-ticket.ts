@@ -25,8 +25,8 @@ const [nonceBytes, tagBytes] = [12, 16]
  * all processes share. `now` is real time.
  */
 export const openFeedTickets = (db: Tabled, now: () => number): FeedTickets => {
-  let held: Promise<Uint8Array> | undefined
-  const secret = () => (held ??= secretFor(db, 'feed tickets'))
+  let cached: Promise<Uint8Array> | undefined
+  const secret = () => (cached ??= secretFor(db, 'feed tickets'))
   return {
     issue: async ({ account_id, session_token }) => {
       const nonce = randomBytes(nonceBytes)

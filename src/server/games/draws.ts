@@ -33,13 +33,13 @@ export const pastDraws = async (
     return badField(game_id === undefined ? 'provider_id' : 'game_id')
   if (!chosen) return { ...success, games, draws: [], total: 0 }
   const asked = { game: chosen.game.id, number, skip: (page - 1) * page_size, most: page_size }
-  const told = await chosen.connected.draws?.(asked)
-  if (!told) return refuse('gameProviderSilent')
-  const draws = told.draws.map(({ prizes, ...draw }) => ({
+  const answer = await chosen.connected.draws?.(asked)
+  if (!answer) return refuse('gameProviderSilent')
+  const draws = answer.draws.map(({ prizes, ...draw }) => ({
     ...draw,
     prizes: prizes.map(({ prize, numbers }) => ({ prize, numbers: [...numbers] })),
   }))
-  return { ...success, games, draws, total: told.total }
+  return { ...success, games, draws, total: answer.total }
 }
 
 const drawnGames = (providers: readonly ConnectedProvider[]): readonly DrawnGame[] =>

@@ -71,26 +71,26 @@ export interface GameSettings extends GameSwitches {
 
 /** Reads a file of providers; throws a `ProvidersError` that says where it is wrong. */
 export const loadProviders = (file: string, switches: GameSettings): readonly ConnectedProvider[] => {
-  let said: unknown
+  let value: unknown
   try {
-    said = JSON.parse(readFileSync(file, 'utf8'))
+    value = JSON.parse(readFileSync(file, 'utf8'))
   } catch {
     throw new ProvidersError(`--games: ${file} is not a file of JSON that can be read`)
   }
-  return connectProviders(said, switches)
+  return connectProviders(value, switches)
 }
 
-export const connectProviders = (said: unknown, settings: GameSettings): readonly ConnectedProvider[] => {
-  if (!Check(providersFile, said)) {
-    const [, [first]] = Errors(providersFile, said)
+export const connectProviders = (value: unknown, settings: GameSettings): readonly ConnectedProvider[] => {
+  if (!Check(providersFile, value)) {
+    const [, [first]] = Errors(providersFile, value)
     throw new ProvidersError(
       `--games: ${first?.instancePath || 'the file'} ${first?.message ?? 'is not as it must be'}`,
     )
   }
-  const ids = said.providers.map(({ id }) => id)
+  const ids = value.providers.map(({ id }) => id)
   const twice = ids.find((id, index) => ids.indexOf(id) !== index)
   if (twice !== undefined) throw new ProvidersError(`--games: there are two providers called ${twice}`)
-  return said.providers.map((one) => connected(one, settings))
+  return value.providers.map((one) => connected(one, settings))
 }
 
 const connected = (

@@ -99,19 +99,19 @@ const meetTime = async (running: Running, from: number, until: number): Promise<
   const { db, provider, ask, at, met } = running
   const sums: Sums = new Map()
   for (let after: string | undefined, isLast = false; !isLast; ) {
-    const told = await ask({ from, until, after })
-    if (!told) return false
-    await meetAll(running, told.rounds, sums)
-    after = told.next
+    const answer = await ask({ from, until, after })
+    if (!answer) return false
+    await meetAll(running, answer.rounds, sums)
+    after = answer.next
     isLast = after === undefined
   }
   for (let after = 0n; ; ) {
     const own = await loadOwnRounds(db, provider.id, { opened: { from, until }, after })
     const unheard = own.filter(({ ref }) => !met.has(ref)).map(({ ref }) => ref)
     if (unheard.length > 0) {
-      const told = await ask({ refs: unheard })
-      if (!told) return false
-      await meetAll(running, told.rounds, sums)
+      const answer = await ask({ refs: unheard })
+      if (!answer) return false
+      await meetAll(running, answer.rounds, sums)
     }
     if (own.length < mostAtOnce) break
     after = own.at(-1)!.id
@@ -173,8 +173,8 @@ const meetUnsettled = async (running: Running): Promise<void> => {
   const refs = [...new Set([...open, ...unsettled].map(({ ref }) => ref))].filter((ref) => !met.has(ref))
   for (let n = 0; n < refs.length; n += mostAtOnce) {
     const part = refs.slice(n, n + mostAtOnce)
-    const told = await ask({ refs: part })
-    if (told) await meetAll(running, told.rounds)
+    const answer = await ask({ refs: part })
+    if (answer) await meetAll(running, answer.rounds)
     else
       for (const own of unsettled.filter(({ ref }) => part.includes(ref)))
         await meetRound(running, { own, told: undefined }, 'provider.unanswered')

@@ -44,10 +44,10 @@ export const launchHandlers = (
     admit,
   } = deps
   const enter = async (token: string, address: string) => {
-    const said = parseLaunch(token)
-    if (!said || said.aud !== launchAudience || said.exp <= now() || said.exp > now() + launchSeconds * 1_000)
+    const parsed = parseLaunch(token)
+    if (!parsed || parsed.aud !== launchAudience || parsed.exp <= now() || parsed.exp > now() + launchSeconds * 1_000)
       return refuse('invalidSession')
-    return (await spend(database, said, now())) ? admit(said.sub, address) : refuse('invalidSession')
+    return (await spend(database, parsed, now())) ? admit(parsed.sub, address) : refuse('invalidSession')
   }
   return {
     launchSigned: async ({ body: { token, signature }, address }) => {

@@ -32,10 +32,10 @@ export const profileAnswer = async (database: Database, memberId: bigint, token:
     .select('must_change_password')
     .where('token_hash', '=', tokenHash(token))
     .executeTakeFirstOrThrow()
-  const told = await remember(database, token, member.profile_version)
+  const answer = await remember(database, token, member.profile_version)
   return {
     status: 1,
-    statusdesc: told ? 'success' : 'no_changes',
+    statusdesc: answer ? 'success' : 'no_changes',
     member_profile: {
       player_info: [
         {

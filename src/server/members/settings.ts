@@ -20,21 +20,23 @@ export const settingsHandlers =
   ({ body, member: { id, currency } }) =>
     db.transaction().execute(async (step) => {
       // The state stays as it is until the settings are written.
-      const held = await step
+      const stored = await step
         .selectFrom('member')
         .select(['settings', 'settings_version', 'state'])
         .where('id', '=', id)
         .forNoKeyUpdate()
         .executeTakeFirstOrThrow()
-      const before = writeSettings(parseSettings(held.settings)) as Told['settings']
+      const before = writeSettings(parseSettings(stored.settings)) as Told['settings']
       const sent = { ...before, ...body, oddsType: oddsTypeNamed(body.oddsType) }
       const wrong = wrongAmount(sent, currency)
       if (wrong) return badField(wrong)
       const settings = writeSettings(parseSettings(sent))
-      const refused = changesBetting(before, settings) ? refusalAt(held.state, 'act') : undefined
+      const refused = changesBetting(before, settings) ? refusalAt(stored.state, 'act') : undefined
       if (refused) return refuse(refused)
       const at =
-        body.version === undefined ? Math.max(now(), Number(held.settings_version) + 1) : Math.min(body.version, now())
+        body.version === undefined
+          ? Math.max(now(), Number(stored.settings_version) + 1)
+          : Math.min(body.version, now())
       await step
         .updateTable('member')
         .set({ settings: JSON.stringify(settings), settings_version: at })

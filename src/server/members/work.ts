@@ -25,8 +25,8 @@ export const workMs = workMinutes * 60_000
  * `real` in milliseconds.
  */
 export const setWork = async (db: Tabled, who: Worker, level: WorkLevel, real: number): Promise<Work> => {
-  const said = `${level}.${Math.floor(real) + workMs}.${randomBytes(16).toString('base64url')}`
-  return { challenge: `${said}.${await macOf(db, said, who)}`, bits: bitsOf[level] }
+  const text = `${level}.${Math.floor(real) + workMs}.${randomBytes(16).toString('base64url')}`
+  return { challenge: `${text}.${await macOf(db, text, who)}`, bits: bitsOf[level] }
 }
 
 /**
@@ -56,7 +56,7 @@ export const levelOfWork = async (
   return isDone ? (level as WorkLevel) : undefined
 }
 
-const macOf = async (db: Tabled, said: string, { name, network }: Worker): Promise<string> =>
+const macOf = async (db: Tabled, text: string, { name, network }: Worker): Promise<string> =>
   createHmac('sha256', await secretFor(db, 'throttle keys'))
-    .update(JSON.stringify([said, name, network]))
+    .update(JSON.stringify([text, name, network]))
     .digest('base64url')

@@ -8,7 +8,7 @@ import type { OperatorAnswer } from './perform.ts'
 
 /** Answers the requests of one socket, JSON in and out. */
 export interface Keeper {
-  readonly perform: (said: unknown, through: 'dataFolder') => Promise<object>
+  readonly perform: (value: unknown, through: 'dataFolder') => Promise<object>
 }
 
 /** The socket through which the operator's commands reach a running server. */
@@ -81,14 +81,14 @@ const serve = async (caller: Socket, keeper: Keeper): Promise<void> => {
 
 /** Reads a caller's whole request; undefined if it breaks off or is too long. */
 const hear = async (caller: Socket): Promise<string | undefined> => {
-  let said = ''
+  let output = ''
   caller.setEncoding('utf8')
   try {
     for await (const part of caller) {
-      said += part as string
-      if (said.length > mostBytes) return void caller.destroy()
+      output += part as string
+      if (output.length > mostBytes) return void caller.destroy()
     }
-    return said
+    return output
   } catch {
     return undefined
   }

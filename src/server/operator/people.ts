@@ -32,9 +32,9 @@ const holdOperators = async (step: Tabled): Promise<void> => {
 }
 
 const roleList = (text: string): readonly OperatorRole[] | undefined => {
-  const said = text.split(',').map((role) => role.trim())
-  const known = operatorRoles.filter((role) => said.includes(role))
-  return known.length > 0 && known.length === said.length ? known : undefined
+  const written = text.split(',').map((role) => role.trim())
+  const known = operatorRoles.filter((role) => written.includes(role))
+  return known.length > 0 && known.length === written.length ? known : undefined
 }
 
 /**

@@ -106,9 +106,9 @@ const approve = async (deps: OperatorDeps, deciding: Deciding, row: Row, work: A
   try {
     return await db.transaction().execute(async (step) => {
       await holdKey(step, row.key)
-      const held = await lockPending(step, row.id)
+      const stored = await lockPending(step, row.id)
       // What was verified above is what is done.
-      if (pendingHash({ ...held, asker: asker.login }) !== deciding.hash) refuseAct('stateChanged')
+      if (pendingHash({ ...stored, asker: asker.login }) !== deciding.hash) refuseAct('stateChanged')
       const done = await work(step, asking)
       await refuseAboveRole(step, asking, done, clock.real())
       const isUnchanged = Buffer.compare(seenBy(done), row.seen) === 0

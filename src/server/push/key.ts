@@ -17,10 +17,10 @@ const scalars = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9ca
  * one would silence all devices. `read` throws for a file that has no private key of P-256.
  */
 export const openPushKey = (db: Tabled, file: string | undefined): { readonly read: () => Promise<PushKey> } => {
-  let held: Promise<PushKey> | undefined
+  let cached: Promise<PushKey> | undefined
   const load = async () =>
     file === undefined ? pairOf(toScalar(await secretFor(db, 'notifications'))) : fromFile(file)
-  return { read: () => (held ??= load()) }
+  return { read: () => (cached ??= load()) }
 }
 
 const fromFile = (file: string): PushKey => {

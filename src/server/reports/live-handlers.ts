@@ -51,8 +51,8 @@ export const liveHandlers = ({
       }),
     }),
     loadChannel: async ({ body: { match_id } }) => {
-      const shown = await shownIn(db, match_id)
-      const channel = shown && channelOf(shown, television)
+      const match = await shownIn(db, match_id)
+      const channel = match && channelOf(match, television)
       return channel ? { ...success, match_id, ...channel } : refuse('308')
     },
     loadChances: async ({ body: { match_id } }) => {

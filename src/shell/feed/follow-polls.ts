@@ -55,9 +55,9 @@ const stepTo = ({ board }: OddsStore, address: string, answer: MarketAnswer | Ma
       ? answer.gone.matches
       : []
   const left = new Set([...listed, ...absent])
-  const told = new Set([...answer.odds, ...answer.mmo].map(([id]) => id))
+  const reported = new Set([...answer.odds, ...answer.mmo].map(([id]) => id))
   const goneIn = (rows: Iterable<{ readonly id: number; readonly match: number }>) =>
-    [...rows].filter(({ id, match }) => left.has(match) && !told.has(id)).map(({ id }) => id)
+    [...rows].filter(({ id, match }) => left.has(match) && !reported.has(id)).map(({ id }) => id)
   const { alive, book, speed, at, leagues, matches, links, odds, mmo } = answer
   return {
     seq: board.seq + 1,

@@ -17,9 +17,9 @@ export interface Choice {
 
 /** The choice in the address; what is missing or unknown there is as a member finds it. */
 export const loadChoice = (search = location.search): Choice => {
-  const said = new URLSearchParams(search)
+  const query = new URLSearchParams(search)
   const oneOf = <One extends string>(name: string, known: readonly One[], otherwise: One): One =>
-    known.find((one) => one === said.get(name)) ?? otherwise
+    known.find((one) => one === query.get(name)) ?? otherwise
   return {
     theme: oneOf('theme', themes, defaultTheme),
     mode: oneOf('mode', modes, 'system'),

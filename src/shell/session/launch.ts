@@ -25,9 +25,9 @@ export interface LaunchDeps {
  * `#device=…` signs nobody in: it keeps the code that makes this device known to the server (§account.locked).
  */
 export const launch = async ({ storage, showProblem, page = location }: LaunchDeps): Promise<boolean> => {
-  const said = new URLSearchParams(page.hash.slice(1))
-  const [token, signature] = [said.get('token') ?? '', said.get('signature')]
-  const device = said.get('device')
+  const query = new URLSearchParams(page.hash.slice(1))
+  const [token, signature] = [query.get('token') ?? '', query.get('signature')]
+  const device = query.get('device')
   history.replaceState(null, '', page.pathname + page.search)
   if (device !== null || token === '') {
     if (isDeviceCode(device)) storage.write('device', device)

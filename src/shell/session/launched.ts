@@ -13,7 +13,7 @@ export const showLaunched = (
   const name = storage.read('launched', isFilled)
   if (name === null) return
   storage.drop('launched')
-  const said = t('toast.launched', { name })
-  showToast('info', said, true)
-  announcer.outcome(said)
+  const sentence = t('toast.launched', { name })
+  showToast('info', sentence, true)
+  announcer.outcome(sentence)
 }

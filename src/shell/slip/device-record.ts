@@ -19,7 +19,7 @@ export const recordBets = (
   now: () => number = () => performance.now(),
 ): (() => void) => {
   const heard = new WeakMap<object, Heard>()
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const hear = (bet: object, event: AnyEventObject) => {
     if (!isDeviceEvent(event.type)) return
     const before = event.type === 'ticket.offered' ? undefined : heard.get(bet)
@@ -35,8 +35,8 @@ export const recordBets = (
     if (!receipt || !profile) return
     heard.delete(bet)
     // A bet that waited out its delay is taken a second time.
-    if (told.has(receipt.betId)) return
-    told.add(receipt.betId)
+    if (reported.has(receipt.betId)) return
+    reported.add(receipt.betId)
     void ask(keepDeviceRecord, { ...identityOf(profile), bet_id: receipt.betId, steps }).catch(() => undefined)
   }
   const { unsubscribe } = slip.system.inspect((inspected) => {

@@ -16,8 +16,8 @@ const fields = ['title', 'body', 'tag', 'lang', 'url'] as const
 /** A notice from the text of a push message; undefined for any other text. */
 export const parseNotice = (text: string): Notice | undefined => {
   try {
-    const said = JSON.parse(text) as Partial<Notice> | null
-    return fields.every((field) => typeof said?.[field] === 'string') ? (said as Notice) : undefined
+    const parsed = JSON.parse(text) as Partial<Notice> | null
+    return fields.every((field) => typeof parsed?.[field] === 'string') ? (parsed as Notice) : undefined
   } catch {
     return undefined
   }

@@ -7,19 +7,19 @@ export const dockMoney = (say: Say, onHold: (isHeld: boolean) => void) => {
   const [balance, net] = [h('dd'), h('dd')]
   const fact = (name: string, value: Element) => h('div', {}, h('dt', {}, name), value)
   const element = h('dl', { class: 'money', hidden: true }, fact(say('balance'), balance), fact(say('session'), net))
-  let told: ShownMoney | undefined
+  let latest: ShownMoney | undefined
   let isHeld = false
   const renew = () => {
-    if (!told || isHeld) return
+    if (!latest || isHeld) return
     element.hidden = false
-    balance.textContent = told.balance
-    net.textContent = told.net
-    net.dataset['loss'] = String(/^[-−]/.test(told.net))
+    balance.textContent = latest.balance
+    net.textContent = latest.net
+    net.dataset['loss'] = String(/^[-−]/.test(latest.net))
   }
   return {
     element,
     tell: (money: ShownMoney) => {
-      told = money
+      latest = money
       renew()
     },
     /** Keeps the figures as they are while a round is shown: they would give its result away. */

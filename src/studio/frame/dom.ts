@@ -43,10 +43,10 @@ export const drawn = (name: string, at: string): SVGElement =>
 export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Calls at once, and again whenever it changes, with whether the member prefers reduced motion. */
-export const followStill = (told: (isStill: boolean) => void): void => {
+export const followStill = (listener: (isStill: boolean) => void): void => {
   const motion = matchMedia('(prefers-reduced-motion: reduce)')
-  motion.addEventListener('change', () => told(motion.matches))
-  told(motion.matches)
+  motion.addEventListener('change', () => listener(motion.matches))
+  listener(motion.matches)
 }
 
 /** What waits for time to pass, as the functions that end each wait at once. */

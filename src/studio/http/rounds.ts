@@ -24,8 +24,8 @@ export const play: Call = async ({ rounds }, session, { stakes, round, auto }) =
 }
 
 /** The auto play that a round is of; undefined where it cannot be read. */
-const parseLimits = (said: unknown, currency: Currency): AutoLimits | undefined => {
-  const { run, rounds, loss } = Object(said) as Readonly<Record<string, unknown>>
+const parseLimits = (value: unknown, currency: Currency): AutoLimits | undefined => {
+  const { run, rounds, loss } = Object(value) as Readonly<Record<string, unknown>>
   const lossLimit = typeof loss === 'string' ? parseAmount(loss, currency) : undefined
   if (!isKey(run) || typeof rounds !== 'number' || lossLimit === undefined) return undefined
   return { run, rounds, lossLimit }
@@ -85,9 +85,9 @@ const goneOf = (store: StudioStore, game: string, number: number) => {
 }
 
 /** `[["red", "1.00"]]`: bets with their stakes. */
-const parseStakes = (said: unknown, currency: Currency): readonly Stake[] | undefined => {
-  if (!Array.isArray(said) || said.length === 0) return undefined
-  const stakes = said.map((pair: unknown) => {
+const parseStakes = (value: unknown, currency: Currency): readonly Stake[] | undefined => {
+  if (!Array.isArray(value) || value.length === 0) return undefined
+  const stakes = value.map((pair: unknown) => {
     const [bet, stake] = Array.isArray(pair) && pair.length === 2 ? (pair as unknown[]) : []
     const amount = typeof stake === 'string' ? parseAmount(stake, currency) : undefined
     return typeof bet === 'string' && amount !== undefined ? [{ bet, stake: amount }] : []
@@ -103,9 +103,9 @@ export const writeStakes = (stakes: string, currency: string): readonly (readonl
   ])
 
 /** A round as a game's page is shown it. */
-export const writeRound = (played: PlayedRound, said: string): object => {
+export const writeRound = (played: PlayedRound, text: string): object => {
   const { is, id } = played
-  const currency = said as Currency
+  const currency = text as Currency
   if (is === 'refused') return { is, round: id, refusal: played.refusal }
   if (is === 'open') {
     const stakes = played.stakes.map(({ bet, stake }) => [bet, writeAmount(stake, currency)])

@@ -1,7 +1,7 @@
 import { pageStore } from '../flows/page-store.ts'
 
 /** Whether the index of all pages is open over this one. */
-const shown = pageStore(false)
+const visible = pageStore(false)
 
-export const showIndex = shown.set
-export const useIndexShown = shown.use
+export const showIndex = visible.set
+export const useIndexShown = visible.use

@@ -6,11 +6,11 @@ import { pageStore } from '../flows/page-store.ts'
 /** The keyboard overlay in view: the command line, or the list of shortcuts. */
 export type KeysView = 'command' | 'shortcuts'
 
-const shown = pageStore<KeysView | null>(null)
+const visible = pageStore<KeysView | null>(null)
 
 /** Opens an overlay, or closes it with null. The caller need not know where it is. */
-export const showKeys = shown.set
-export const useOpenKeys = shown.use
+export const showKeys = visible.set
+export const useOpenKeys = visible.use
 
 const commandKey = pageStore<string | undefined>(undefined)
 

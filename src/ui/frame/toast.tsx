@@ -17,31 +17,31 @@ interface Toast {
 const stay = 8_000
 const most = mostItems
 
-const shown = pageStore<readonly Toast[]>([])
+const visible = pageStore<readonly Toast[]>([])
 let next = 1
 
-const drop = (id: number) => shown.set(shown.now().filter((toast) => toast.id !== id))
+const drop = (id: number) => visible.set(visible.now().filter((toast) => toast.id !== id))
 
 /**
  * Shows a notice that passes, or one that stays until dismissed; the same words are not shown twice at once
  * (§page.notices).
  */
 export const showToast = (tone: Tone, text: string, stays = false): void => {
-  if (shown.now().some((toast) => toast.text === text)) return
+  if (visible.now().some((toast) => toast.text === text)) return
   const id = next++
-  shown.set([...shown.now().slice(1 - most), { id, tone, text }])
+  visible.set([...visible.now().slice(1 - most), { id, tone, text }])
   if (!stays) setTimeout(() => drop(id), stay)
 }
 
 /** Puts away the notice with these words. */
-export const dropToast = (text: string): void => shown.set(shown.now().filter((toast) => toast.text !== text))
+export const dropToast = (text: string): void => visible.set(visible.now().filter((toast) => toast.text !== text))
 
-export const clearToasts = (): void => shown.set([])
+export const clearToasts = (): void => visible.set([])
 
 /** Where notices appear; the shell mounts it once. The announcer says what it shows. */
 export const ToastRegion = () => {
   const t = useText()
-  const toasts = shown.use()
+  const toasts = visible.use()
   if (toasts.length === 0) return null
   return (
     <section aria-label={t('toast.region')} className={style.region}>

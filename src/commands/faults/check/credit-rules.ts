@@ -64,9 +64,9 @@ export const rulesOf = (calls: readonly Sent[], { round: ceiling }: Pick<Ceiling
 export const total = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n)
 
 /** A whole amount that the wire says exactly; undefined for another. */
-const minorOf = (said: string): bigint | undefined => {
-  if (!/^\d+$/.test(said)) return undefined
-  const minor = BigInt(said)
+const minorOf = (text: string): bigint | undefined => {
+  if (!/^\d+$/.test(text)) return undefined
+  const minor = BigInt(text)
   return minor <= exactUpTo ? minor : undefined
 }
 

@@ -37,11 +37,11 @@ export const closeMatch = ({ pinned, open }: Watching, id: number): Watching => 
 
 /** The same as an address has it, `match=7&pins=3,4`; unknown, duplicate and excess ids are dropped. */
 export const parseWatching = (query: string): Watching => {
-  const said = new URLSearchParams(query)
+  const parameters = new URLSearchParams(query)
   const ids = (text: string | null) =>
     (text ?? '').split(',').flatMap((one) => (/^[1-9]\d{0,15}$/.test(one) ? [Number(one)] : []))
-  const pinned = [...new Set(ids(said.get('pins')))].slice(0, mostWatched)
-  const [open] = ids(said.get('match'))
+  const pinned = [...new Set(ids(parameters.get('pins')))].slice(0, mostWatched)
+  const [open] = ids(parameters.get('match'))
   return open === undefined ? { pinned, open: null } : openMatch({ pinned, open: null }, open)
 }
 

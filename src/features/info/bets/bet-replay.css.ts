@@ -42,5 +42,5 @@ export const tip = style({
   fill: color.line,
   selectors: { '&[data-is=been]': { fill: color.ink }, '&[data-is=here]': { fill: color.accent } },
 })
-export const said = style({ minHeight: '3em', fontSize: 13.5 })
+export const text = style({ minHeight: '3em', fontSize: 13.5 })
 export const presses = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })

@@ -30,7 +30,7 @@ export const BetReplay = ({ bet, steps }: { bet: string; steps: readonly ReplayS
   return (
     <div role="group" aria-label={t('bets.replay.title', { bet })} className={style.replay} onKeyDown={onKeyDown}>
       <Chart way={came.slice(0, at + 1)} t={t} />
-      <p role="status" className={style.said}>
+      <p role="status" className={style.text}>
         <b>{step}</b> {[...(steps[at]?.texts ?? []), came[at]?.id].filter(Boolean).join(' · ')}
       </p>
       <div className={style.presses}>

@@ -24,13 +24,13 @@ interface Wanted extends WantedBracket {
 
 /** What the address asks for, and how to change it. */
 const useWanted = () => {
-  const said = new URLSearchParams(useSearch())
+  const parameters = new URLSearchParams(useSearch())
   const [, go] = useLocation()
-  const league = Number(said.get('league'))
+  const league = Number(parameters.get('league'))
   const wanted: Wanted = {
     league: Number.isSafeInteger(league) && league > 0 ? league : null,
-    season: said.get('season') || null,
-    view: views.find((one) => one === said.get('view')) ?? 'tree',
+    season: parameters.get('season') || null,
+    view: views.find((one) => one === parameters.get('view')) ?? 'tree',
   }
   const want = (change: Partial<Wanted>) => {
     const next = { ...wanted, ...change }

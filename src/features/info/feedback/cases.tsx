@@ -72,7 +72,7 @@ const Case = ({
         <span className={own.state}>{t(`feedback.state.${state}`)}</span>
       </h3>
       <p className={own.when}>{t('feedback.sent', { time: at(sent) })}</p>
-      <p className={own.said}>{text}</p>
+      <p className={own.text}>{text}</p>
       {state === 'answered' && (
         <>
           <p className={own.when}>{t('feedback.answered', { time: at(answered) })}</p>

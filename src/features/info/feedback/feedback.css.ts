@@ -28,5 +28,5 @@ export const state = style({
 })
 export const caseHead = style({ fontSize: 14, fontWeight: 680, overflowWrap: 'anywhere' })
 export const when = style({ color: color.muted, fontSize: 12.5, marginTop: 2 })
-export const said = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '75ch' })
-export const answer = style([said, { borderLeft: `3px solid ${color.accent}`, paddingLeft: 10 }])
+export const text = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '75ch' })
+export const answer = style([text, { borderLeft: `3px solid ${color.accent}`, paddingLeft: 10 }])

@@ -21,18 +21,18 @@ export const resultPath = '/info/result'
 
 /** Parses the address's query; missing or invalid parts are as on a first visit. */
 export const askedOf = (query: string, today: string): Asked => {
-  const said = new URLSearchParams(query)
+  const parameters = new URLSearchParams(query)
   const id = (name: string) => {
-    const number = Number(said.get(name))
+    const number = Number(parameters.get(name))
     return Number.isSafeInteger(number) && number > 0 ? number : null
   }
-  const day = said.get('day')
+  const day = parameters.get('day')
   return {
     day: day !== null && parseDay(day) !== undefined && day <= today ? day : today,
-    show: resultKinds.find((one) => one === said.get('show')) ?? 'results',
+    show: resultKinds.find((one) => one === parameters.get('show')) ?? 'results',
     sport: id('sport'),
     league: id('league'),
-    search: (said.get('search') ?? '').slice(0, 60),
+    search: (parameters.get('search') ?? '').slice(0, 60),
     page: id('page') ?? 1,
     match: id('match'),
   }
@@ -40,7 +40,7 @@ export const askedOf = (query: string, today: string): Asked => {
 
 /** The address for a selection; parts that are as on a first visit are left out. */
 export const addressOf = ({ day, show, sport, league, search, page, match }: Asked, today: string): string => {
-  const said = new URLSearchParams({
+  const parameters = new URLSearchParams({
     ...(day !== today && { day }),
     ...(show !== 'results' && { show }),
     ...(sport !== null && { sport: String(sport) }),
@@ -49,7 +49,7 @@ export const addressOf = ({ day, show, sport, league, search, page, match }: Ask
     ...(page !== 1 && { page: String(page) }),
     ...(match !== null && { match: String(match) }),
   })
-  return said.size === 0 ? resultPath : `${resultPath}?${said}`
+  return parameters.size === 0 ? resultPath : `${resultPath}?${parameters}`
 }
 
 /** The current selection, and how to change it: another day, filter or kind begins at its first page. */

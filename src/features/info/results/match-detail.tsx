@@ -34,7 +34,7 @@ export const ResultDetail = ({ detail }: { detail: Detail }) => {
   const t = useText()
   const { match, before, goals, parts, counts } = detail
   return (
-    <div className={own.said}>
+    <div className={own.text}>
       <dl className={style.pairs}>
         {match.told_at > 0 && (
           <>

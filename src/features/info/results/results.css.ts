@@ -42,7 +42,7 @@ export const oneName = style({ fontSize: 15.5, fontWeight: 700, overflowWrap: 'a
 export const about = style({ color: color.muted, fontSize: 13 })
 export const score = style({ padding: '4px 0 10px', fontWeight: 650 })
 
-export const said = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 14 })
+export const text = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 14 })
 export const subhead = style({ fontSize: 13.5, fontWeight: 680, paddingBottom: 4 })
 export const goals = style({ display: 'flex', flexWrap: 'wrap', gap: '2px 18px', padding: 0, listStyle: 'none' })
 export const rules = style({ display: 'grid', gap: 6, paddingLeft: 22, fontSize: 13.5 })

@@ -39,13 +39,13 @@ export const Standings = ({ member }: { member: Profile }) => {
 
 /** What the address asks for, and how to change it; an unknown league means the first one. */
 const useWanted = (leagues: readonly TableLeague[]) => {
-  const said = new URLSearchParams(useSearch())
+  const parameters = new URLSearchParams(useSearch())
   const [, go] = useLocation()
-  const asked = Number(said.get('league'))
+  const asked = Number(parameters.get('league'))
   const wanted: WantedTable = {
     league: leagues.find(({ league_id }) => league_id === asked)?.league_id ?? leagues[0]!.league_id,
-    season: said.get('season'),
-    side: tableSides.find((one) => one === said.get('side')) ?? 'all',
+    season: parameters.get('season'),
+    side: tableSides.find((one) => one === parameters.get('side')) ?? 'all',
   }
   const want = (change: Partial<WantedTable>) => {
     const { league, season, side } = { ...wanted, ...change }

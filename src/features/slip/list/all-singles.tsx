@@ -71,10 +71,10 @@ const Question = ({ singles }: { singles: Singles }) => {
   } as const
   const isAsked = snapshot.matches({ together: 'asking' })
   const title = t(isAsked ? 'slip.all.title' : 'slip.all.checking', { count: bets.length })
-  const said = isAsked ? `${title}. ${t('slip.confirm', { risk: sum('risk'), win: sum('win') })}` : ''
+  const sentence = isAsked ? `${title}. ${t('slip.confirm', { risk: sum('risk'), win: sum('win') })}` : ''
   useEffect(() => {
-    if (said !== '') announcer.outcome(said)
-  }, [said, announcer])
+    if (sentence !== '') announcer.outcome(sentence)
+  }, [sentence, announcer])
   const leaveTo = (event: Parameters<typeof send>[0]) => {
     place.current?.closest('section')?.focus()
     send(event)

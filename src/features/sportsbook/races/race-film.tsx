@@ -115,7 +115,7 @@ export const RaceFilm = ({ field: last }: { field: Field }) => {
   return (
     <div className={style.film}>
       <canvas ref={canvas} className={style.picture} role="img" aria-label={t('board.round.film')} />
-      <p role="status" className={style.said}>
+      <p role="status" className={style.text}>
         {said}
       </p>
       <Button kind="plain" onPress={() => setRun((runs) => runs + 1)}>

@@ -39,4 +39,4 @@ export const picture = style({
   background: color.raised,
   color: color.ink,
 })
-export const said = style({ margin: 0, minHeight: 20, fontSize: 13 })
+export const text = style({ margin: 0, minHeight: 20, fontSize: 13 })

@@ -35,10 +35,10 @@ export const PracticePanel = ({ practice, whole, member }: PanelProps) => {
   const shown = useRef<HTMLElement>(null)
   useLanding(shown, state)
   const heading = headings[state](t, whole)
-  const said = useRef(heading)
+  const announced = useRef(heading)
   useEffect(() => {
-    if (said.current !== heading) announcer.outcome(heading)
-    said.current = heading
+    if (announced.current !== heading) announcer.outcome(heading)
+    announced.current = heading
   }, [announcer, heading])
   const View = views[state]
   return (

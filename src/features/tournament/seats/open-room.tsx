@@ -38,12 +38,12 @@ export const OpenRoom = ({ id, member, onOpened }: OpenRoomProps) => {
   useEffect(() => {
     if (isOpen) onOpened()
   }, [isOpen, onOpened])
-  const said = snapshot.matches('throttled') ? t('rooms.join.throttled') : reason && reasonText(t, reason)
+  const sentence = snapshot.matches('throttled') ? t('rooms.join.throttled') : reason && reasonText(t, reason)
   useEffect(() => {
-    if (said === null) return
-    announcer.outcome(said)
+    if (sentence === null) return
+    announcer.outcome(sentence)
     field.current?.focus()
-  }, [said, announcer])
+  }, [sentence, announcer])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     send({ type: 'pin.submitted' })
@@ -65,7 +65,7 @@ export const OpenRoom = ({ id, member, onOpened }: OpenRoomProps) => {
         maxLength={12}
         inputRef={field}
         onChange={(text) => send({ type: 'pin.typed', pin: typedNumber(text) })}
-        error={said ?? undefined}
+        error={sentence ?? undefined}
       />
       <Button kind="primary" type="submit" isPending={!can({ type: 'pin.submitted' })}>
         {t('rooms.openPrivate')}

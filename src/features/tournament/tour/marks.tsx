@@ -39,10 +39,10 @@ export const useMarks = (room: Room): void => {
   const { announcer } = usePublicContext()
   const { tour } = useRoomFlows()
   const areShown = useAreShown(room)
-  const said = marks.map((mark) => t(`tour.mark.${mark}`)).join(' ')
+  const sentence = marks.map((mark) => t(`tour.mark.${mark}`)).join(' ')
   useEffect(() => {
-    if (areShown) announcer.outcome(said)
-  }, [announcer, areShown, said])
+    if (areShown) announcer.outcome(sentence)
+  }, [announcer, areShown, sentence])
   useEffect(() => {
     if (!areShown) return undefined
     const end = () => tour.send({ type: 'tour.skipped' })

@@ -87,10 +87,10 @@ const Showing = () => {
   }, [step])
   useKeptFocus(heading, step)
   const title = t('tour.step', { step, steps: tourSteps })
-  const said = t(`tour.${text}`)
+  const sentence = t(`tour.${text}`)
   useEffect(() => {
-    announcer.outcome(`${title} ${said}`)
-  }, [announcer, title, said])
+    announcer.outcome(`${title} ${sentence}`)
+  }, [announcer, title, sentence])
   const keyed = (event: KeyboardEvent) => {
     const wanted = keys[event.key]
     if (!wanted || !can({ type: wanted })) return
@@ -111,7 +111,7 @@ const Showing = () => {
         <h2 ref={heading} tabIndex={-1} data-landing className={style.capTitle}>
           {title}
         </h2>
-        <p>{said}</p>
+        <p>{sentence}</p>
         <div className={style.acts}>
           <Button kind="quiet" onPress={() => send({ type: 'tour.skipped' })}>
             {t('tour.skip')}

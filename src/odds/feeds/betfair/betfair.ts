@@ -169,15 +169,15 @@ export const streamFeed = (
   const ignored = new Map<string, number>()
   const cache = cacheOf(ignored, refused, view)
   let begun = -Infinity
-  let told = -Infinity
+  let reportedUntil = -Infinity
   let heardAt = -Infinity
   let whole: FeedMessage[] = []
   let isNew = false
 
   const listen = (to: number): FeedMessage[] => {
     const messages: FeedMessage[] = []
-    told = Math.max(told, to)
-    for (let next = recording.peek(); next !== undefined && next.at <= told; next = recording.peek()) {
+    reportedUntil = Math.max(reportedUntil, to)
+    for (let next = recording.peek(); next !== undefined && next.at <= reportedUntil; next = recording.peek()) {
       recording.take()
       messages.push(...cache.hear(next))
       heardAt = next.at
@@ -202,13 +202,13 @@ export const streamFeed = (
     },
     advance: (book) => {
       const messages = [...whole, ...listen(book)]
-      const alive: FeedMessage[] = isAlive() ? [{ kind: 'alive', at: told }] : []
+      const alive: FeedMessage[] = isAlive() ? [{ kind: 'alive', at: reportedUntil }] : []
       whole = []
       isNew = false
-      cache.forget(told)
+      cache.forget(reportedUntil)
       return [...latestPrices(messages), ...alive]
     },
-    snapshot: () => [...cache.whole(begun), { kind: 'alive', at: told }, { kind: 'whole', at: told }],
+    snapshot: () => [...cache.whole(begun), { kind: 'alive', at: reportedUntil }, { kind: 'whole', at: reportedUntil }],
   }
 }
 

@@ -122,28 +122,28 @@ const parseMarket = (change: unknown, isImage: boolean, place: string): MarketCh
 }
 
 const parseDefinition = (definition: unknown, place: string): MarketDefinition => {
-  const said = record(definition, place)
-  const { inPlay = false, eventName, countryCode, openDate, marketTime, name, venue, numberOfWinners } = said
+  const found = record(definition, place)
+  const { inPlay = false, eventName, countryCode, openDate, marketTime, name, venue, numberOfWinners } = found
   if (typeof inPlay !== 'boolean') return refuse(`${place}.inPlay is not true or false`)
   const kickoff = instant(openDate ?? marketTime, `${place}.openDate`)
   const startsAt = marketTime == null ? kickoff : instant(marketTime, `${place}.marketTime`)
-  const runners = list(said['runners'], `${place}.runners`).map((runner, i) =>
+  const runners = list(found['runners'], `${place}.runners`).map((runner, i) =>
     parseRunnerDefinition(runner, `${place}.runners[${i}]`),
   )
   if (runners.length === 0) return refuse(`${place}.runners is empty`)
   return {
-    type: word(said['marketType'], `${place}.marketType`),
+    type: word(found['marketType'], `${place}.marketType`),
     status:
-      marketStates.find((state) => state === said['status']) ??
-      refuse(`${place}.status ${JSON.stringify(said['status'])} is unknown`),
+      marketStates.find((state) => state === found['status']) ??
+      refuse(`${place}.status ${JSON.stringify(found['status'])} is unknown`),
     inPlay,
     kickoff,
     startsAt,
     name: name == null ? undefined : word(name, `${place}.name`),
     venue: venue == null ? undefined : word(venue, `${place}.venue`),
     winners: numberOfWinners == null ? 1 : whole(numberOfWinners, `${place}.numberOfWinners`),
-    sport: word(said['eventTypeId'], `${place}.eventTypeId`),
-    event: word(said['eventId'], `${place}.eventId`),
+    sport: word(found['eventTypeId'], `${place}.eventTypeId`),
+    event: word(found['eventId'], `${place}.eventId`),
     eventName: eventName == null ? undefined : word(eventName, `${place}.eventName`),
     country: countryCode == null ? undefined : word(countryCode, `${place}.countryCode`),
     runners: runners.sort((a, b) => a.place - b.place),
@@ -151,9 +151,9 @@ const parseDefinition = (definition: unknown, place: string): MarketDefinition =
 }
 
 const parseRunnerDefinition = (runner: unknown, place: string): RunnerDefinition & { place: number } => {
-  const said = record(runner, place)
-  const { name, status, sortPriority, adjustmentFactor } = said
-  const { id, handicap, key } = selection(said, place)
+  const found = record(runner, place)
+  const { name, status, sortPriority, adjustmentFactor } = found
+  const { id, handicap, key } = selection(found, place)
   return {
     key,
     id,
@@ -166,15 +166,15 @@ const parseRunnerDefinition = (runner: unknown, place: string): RunnerDefinition
 }
 
 const parseRunner = (runner: unknown, place: string): RunnerChange => {
-  const said = record(runner, place)
-  for (const name of ['batl', 'bdatl', 'atl', 'trd'] as const) ladder(said[name], `${place}.${name}`)
-  const last = said['ltp'] == null ? undefined : number(said['ltp'], `${place}.ltp`)
+  const found = record(runner, place)
+  for (const name of ['batl', 'bdatl', 'atl', 'trd'] as const) ladder(found[name], `${place}.${name}`)
+  const last = found['ltp'] == null ? undefined : number(found['ltp'], `${place}.ltp`)
   if (last !== undefined && last !== 0 && !(last > 1 && last <= highest)) refuse(`${place}.ltp ${last} is not a price`)
   return {
-    key: selection(said, place).key,
-    best: ladder(said['batb'], `${place}.batb`, 3),
-    display: ladder(said['bdatb'], `${place}.bdatb`, 3),
-    full: ladder(said['atb'], `${place}.atb`, 2),
+    key: selection(found, place).key,
+    best: ladder(found['batb'], `${place}.batb`, 3),
+    display: ladder(found['bdatb'], `${place}.bdatb`, 3),
+    full: ladder(found['atb'], `${place}.atb`, 2),
     last,
   }
 }

@@ -73,9 +73,9 @@ const namesOfCatalogue = (file: string, text: string): ExchangeNames => {
 
 const entriesOf = (file: string, text: string): readonly unknown[] => {
   try {
-    const said: unknown = JSON.parse(text)
-    const entries = Array.isArray(said) ? said : partsOf(said)['result']
-    return Array.isArray(entries) ? entries : [said]
+    const parsed: unknown = JSON.parse(text)
+    const entries = Array.isArray(parsed) ? parsed : partsOf(parsed)['result']
+    return Array.isArray(entries) ? entries : [parsed]
   } catch {
     throw new RecordingError(`${file}: the whole: is no JSON`)
   }

@@ -43,9 +43,9 @@ export const editsOn = (deps: EditDeps): Edits => {
     const real = clock.real()
     const context = await store.pricingContext(member, [BigInt(body.bet_id)], real)
     const question = { ...questionOf(member, ticket), hash, real, book: clock.book() }
-    const held = await store.ticketContext(question)
-    if (held?.keyStatus === 'closed') return (held.refusal as EditRefusal | null) ?? refuse('betKeyClosed')
-    if (held?.keyStatus === 'other') return refuse('duplicate_debit_record')
+    const stored = await store.ticketContext(question)
+    if (stored?.keyStatus === 'closed') return (stored.refusal as EditRefusal | null) ?? refuse('betKeyClosed')
+    if (stored?.keyStatus === 'other') return refuse('duplicate_debit_record')
     const refused = refusalAt(context.state, 'act')
     if (refused) return refuse(refused)
     const { currency, bets } = context

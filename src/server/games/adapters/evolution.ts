@@ -95,13 +95,13 @@ export const evolutionAdapter =
       parse: typeof parseTransaction = parseTransaction,
     ) => {
       const { member, currency } = await tellable(body)
-      const said = parse(body)
+      const parsed = parse(body)
       const sid = kind === 'debit' ? await expectSid(body, member) : undefined
       const session: GameCommand['session'] = sid?.state === 'ended' ? 'over' : sid?.session
-      const amount = takenAmount(said.amount, digits, currency, kind)
+      const amount = takenAmount(parsed.amount, digits, currency, kind)
       if (amount.amount > evolutionExactUpTo()) throw new Refused('INVALID_PARAMETER')
-      const about = { member, session, currency: textOf(body, 'currency'), game: said.game }
-      const answer = await take({ kind, ...named(said), ...amount, ...about })
+      const about = { member, session, currency: textOf(body, 'currency'), game: parsed.game }
+      const answer = await take({ kind, ...named(parsed), ...amount, ...about })
       if (answer.refused === 'sessionOver') throw new Refused('INVALID_SID')
       const again = answer.isRepeated && { retransmission: true }
       const standing = { ...told(answer.balance, currency), ...again }

@@ -223,11 +223,11 @@ const isSigned = (keys: readonly KeyObject[], { headers, raw }: GameRequest): bo
 export const minorOfParts = (said: number, currency: Currency): bigint | undefined =>
   Number.isSafeInteger(said) && said >= 0 ? takenAmount(BigInt(said), digits, currency, 'credit').amount : undefined
 
-const amountOf = (said: unknown, currency: string, kind: GameCommand['kind']): TakenAmount => {
+const amountOf = (input: unknown, currency: string, kind: GameCommand['kind']): TakenAmount => {
   if (!isCurrency(currency)) throw new Refused('RS_ERROR_WRONG_CURRENCY')
-  if (said === undefined) throw new Refused('RS_ERROR_WRONG_SYNTAX')
-  if (typeof said !== 'number' || !Number.isSafeInteger(said) || said < 0) throw new Refused('RS_ERROR_WRONG_TYPES')
-  return takenAmount(BigInt(said), digits, currency, kind === 'credit' ? 'credit' : 'debit')
+  if (input === undefined) throw new Refused('RS_ERROR_WRONG_SYNTAX')
+  if (typeof input !== 'number' || !Number.isSafeInteger(input) || input < 0) throw new Refused('RS_ERROR_WRONG_TYPES')
+  return takenAmount(BigInt(input), digits, currency, kind === 'credit' ? 'credit' : 'debit')
 }
 
 const parseSaid = (endpoint: string, body: Record<string, unknown>): Said => {

@@ -42,9 +42,9 @@ export const evolutionLaunch =
       },
     })
     const url = new URL(`/ua/v1/${encodeURIComponent(casino)}/${encodeURIComponent(secret)}`, api).href
-    const told = await postJson({ url, raw, patience, most })
-    if (!told || isInTrouble(told.status)) return { failure: 'silent', status: told?.status }
-    return told.status === 200 ? { page: pageIn(told.body, api) } : refusalIn(told)
+    const answer = await postJson({ url, raw, patience, most })
+    if (!answer || isInTrouble(answer.status)) return { failure: 'silent', status: answer?.status }
+    return answer.status === 200 ? { page: pageIn(answer.body, api) } : refusalIn(answer)
   }
 
 type Fields = Readonly<Record<string, unknown>>

@@ -48,7 +48,7 @@ export const hub88Launch =
   async ({ member, token, game, language, currency, country, address, device }: LaunchAsked): Promise<LaunchAnswer> => {
     const { protocol, operator, brand, lobby } = games
     const { isTold } = dialects[protocol]
-    const told = await askGames(games, 'url', {
+    const answer = await askGames(games, 'url', {
       user: String(member),
       token,
       ...(brand !== undefined && { sub_partner_id: brand }),
@@ -64,7 +64,7 @@ export const hub88Launch =
         platform: device === 'mobile' ? 'GPL_MOBILE' : 'GPL_DESKTOP',
       }),
     })
-    return pageIn(told)
+    return pageIn(answer)
   }
 
 /** Requests the page that shows a round (§game.shown-by-provider). */

@@ -47,14 +47,14 @@ export const openGame = async (
   const issued = await issue(tokens, launched, session, exchanges)
   if (issued === undefined) return refuse('session_expired')
   const asked = { member: member.id, token: issued.token, game, language, currency, country, device }
-  const told = await ask({ ...asked, address: plainAddress(address) })
-  const page = 'page' in told ? pageAddress(told.page, origins) : undefined
+  const answer = await ask({ ...asked, address: plainAddress(address) })
+  const page = 'page' in answer ? pageAddress(answer.page, origins) : undefined
   if (page) {
     note({ provider, game, outcome: 'opened' })
     return page
   }
   await tokens.withdraw(issued.all)
-  return 'failure' in told ? fail(told.failure, told) : fail('address', {})
+  return 'failure' in answer ? fail(answer.failure, answer) : fail('address', {})
 }
 
 /** The token that a provider is given; undefined if the member's session has just ended. */

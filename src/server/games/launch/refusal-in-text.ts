@@ -5,7 +5,7 @@ const words = ['currency', 'country', 'game'] as const
  * counts, and all three together mean no more than that the game is not offered. The text itself goes nowhere.
  */
 export const refusalInText = (text: unknown): (typeof words)[number] | 'refused' => {
-  const said = String(text).toLowerCase()
-  const named = words.filter((word) => said.includes(word))
+  const written = String(text).toLowerCase()
+  const named = words.filter((word) => written.includes(word))
   return named.length === words.length ? 'game' : (named[0] ?? 'refused')
 }

@@ -25,10 +25,10 @@ export const roundPage = async ({ db, providers, note }: ShowingDeps, { member, 
     .executeTakeFirst()
   const launch = providers.find(({ provider }) => provider.id === round?.provider)?.launch
   if (!round || !launch?.show) return badField('round_id')
-  const told = await launch.show({ member: member.id, round: round.ref, transaction: round.tx })
-  const page = 'page' in told ? pageAddress(told.page, launch.origins) : undefined
+  const answer = await launch.show({ member: member.id, round: round.ref, transaction: round.tx })
+  const page = 'page' in answer ? pageAddress(answer.page, launch.origins) : undefined
   if (page) return { status: 1, statusdesc: 'success', url: page.href } as const
-  const failed = 'failure' in told ? told : { failure: 'address' as const, status: undefined }
+  const failed = 'failure' in answer ? answer : { failure: 'address' as const, status: undefined }
   note(round.provider, failed.failure, failed.status)
   return refuse('roundNotShown')
 }

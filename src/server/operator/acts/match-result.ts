@@ -55,10 +55,10 @@ export const settleBy = async (
   const own = settledBy(work, family, given, null)
   const children: (ReturnType<typeof settledBy> & { readonly child: LockedMatch })[] = []
   for (const child of family.children) {
-    const told = await resultThrough(work.step, given, child)
+    const answer = await resultThrough(work.step, given, child)
     children.push({
       child,
-      ...settledBy(work, child, told && { ...told, action: nextAction(child.result?.result) }, own.settled),
+      ...settledBy(work, child, answer && { ...answer, action: nextAction(child.result?.result) }, own.settled),
     })
   }
   const all = [own, ...children]

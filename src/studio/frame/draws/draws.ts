@@ -46,7 +46,7 @@ const resultStands = 4 * second
 export const drawTable = (deps: DrawTableDeps): DrawTable => {
   const { say, view, changed, announce } = deps
   const word = drawTextOf(deps)
-  let told: DrawsAnswer | undefined
+  let latest: DrawsAnswer | undefined
   // The studio's clock may be ahead of the device's.
   let ahead = 0
   const now = () => Date.now() + ahead
@@ -54,11 +54,11 @@ export const drawTable = (deps: DrawTableDeps): DrawTable => {
   const ask = async (signal?: AbortSignal, until?: number): Promise<DrawsAnswer | undefined> => {
     const answer = await askStudio('draws', { session: deps.session(), until }, signal)
     if (answer?.code !== 200) return undefined
-    told = answer.told as unknown as DrawsAnswer
-    ahead = told.now - Date.now()
+    latest = answer.told as unknown as DrawsAnswer
+    ahead = latest.now - Date.now()
     // News that arrives while a draw is animated is shown with its picture, not before.
-    if (!isHeld()) panel.show(told)
-    return told
+    if (!isHeld()) panel.show(latest)
+    return latest
   }
   const actor = createActor(
     gameDrawMachine.provide({
@@ -71,7 +71,7 @@ export const drawTable = (deps: DrawTableDeps): DrawTable => {
   const drawOf = (): ComingDraw | null => actor.getSnapshot().context.draw
   const isOpen = () => ['open', 'lastCall'].includes(stateNow())
   const curve: ReturnType<typeof curveOf> | undefined =
-    view.curve && curveOf({ ...deps, curve: view.curve, drawOf, now, isRunning, told: () => told, ask })
+    view.curve && curveOf({ ...deps, curve: view.curve, drawOf, now, isRunning, told: () => latest, ask })
   const tick = () => {
     const { draw } = actor.getSnapshot().context
     panel.left.textContent =
@@ -106,7 +106,7 @@ export const drawTable = (deps: DrawTableDeps): DrawTable => {
     if (state !== 'showing' || !context.held) return
     const { number, outcome } = context.held
     void view.show(outcome).then(() => {
-      if (told) panel.show(told)
+      if (latest) panel.show(latest)
       const named = view.words !== 'draw' ? '' : `${word('number', { number })}: `
       const sum = panel.sum(number)
       announce(`${named}${view.tell(outcome)} ${sum.text}`)

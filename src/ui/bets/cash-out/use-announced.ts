@@ -15,13 +15,13 @@ const subject = 'cashOut'
 export const useAnnounced = (state: CashOutState, cashOut: CashOutView): void => {
   const t = useText()
   const { announcer } = usePublicContext()
-  const said = useRef({ sentence: '', state, bet: '' })
+  const last = useRef({ sentence: '', state, bet: '' })
   useEffect(() => {
     if (state === 'asking') return
     const sentence = sentenceOf(t, state, cashOut)
-    const before = said.current
+    const before = last.current
     const bet = `${cashOut.betId} ${cashOut.wanted}`
-    said.current = { sentence: sentence ?? '', state, bet }
+    last.current = { sentence: sentence ?? '', state, bet }
     if (sentence === undefined || sentence === before.sentence) return
     if (state === 'offered' && before.state === 'offered' && before.bet === bet)
       return announcer.change(subject, sentence)

@@ -53,12 +53,12 @@ export const useAnnouncements = (state: EditState, edit: EditView): void => {
   const t = useText()
   const { announcer } = usePublicContext()
   const { draft } = edit
-  const said = useRef({ sentence: '', draft })
+  const announced = useRef({ sentence: '', draft })
   const sentence = state === 'asking' ? undefined : (editSentence(t, state, edit) ?? '')
   useEffect(() => {
     if (sentence === undefined) return
-    const before = said.current
-    said.current = { sentence, draft }
+    const before = announced.current
+    announced.current = { sentence, draft }
     if (sentence === before.sentence || sentence === '') return
     if (state === 'quoted' && before.draft === draft) return announcer.change(subject, sentence)
     announcer.forget(subject)

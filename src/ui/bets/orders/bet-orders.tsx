@@ -145,7 +145,7 @@ const OrderLine = ({ text, state, onChange, onCancel }: OrderLineProps) => {
   const t = useText()
   return (
     <p className={style.line}>
-      <span className={style.said}>
+      <span className={style.text}>
         {text} <small className={style.state}>{state}</small>
       </span>
       <Button

@@ -5,7 +5,7 @@ const { color } = vars
 
 export const orders = style({ display: 'grid', gap: 6, justifyItems: 'start' })
 export const line = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6, fontSize: 13.5 })
-export const said = style({ color: color.ink, overflowWrap: 'anywhere' })
+export const text = style({ color: color.ink, overflowWrap: 'anywhere' })
 export const state = style({ color: color.muted, fontSize: 13 })
 export const form = style({
   display: 'grid',

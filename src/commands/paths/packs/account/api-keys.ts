@@ -82,17 +82,17 @@ export const apiKeysPack: Pack = {
   },
   sees: (at) => {
     const { keys, fault, reason } = at.context as ApiKeysContext
-    const said = (name: string, inside: Place['within'] = within): Sight => ({
+    const sightOf = (name: string, inside: Place['within'] = within): Sight => ({
       at: { name: [name], within: inside!, ...(name === 'apiKeys.most' && { values: { most: mostApiKeys } }) },
       is: 'shown',
     })
-    const why = (inside: Place['within']) => (reason === null ? [] : [said(`errors.${reason}`, inside)])
+    const why = (inside: Place['within']) => (reason === null ? [] : [sightOf(`errors.${reason}`, inside)])
     const listed: readonly Sight[] = [
-      keys.length === 0 ? said('apiKeys.none') : { at: choose, is: 'shown' },
+      keys.length === 0 ? sightOf('apiKeys.none') : { at: choose, is: 'shown' },
       { at: again, is: 'absent' },
     ]
     const states: Readonly<Record<string, readonly Sight[]>> = {
-      reading: [said('apiKeys.reading')],
+      reading: [sightOf('apiKeys.reading')],
       unread: [
         { at: again, is: 'open' },
         { at: create, is: 'absent' },
@@ -104,7 +104,7 @@ export const apiKeysPack: Pack = {
         ...(fault === 'cap' ? [{ at: cap, is: 'wrong' } as const] : []),
         ...why(within),
       ],
-      full: [...listed, said('apiKeys.most'), { at: create, is: 'absent' }],
+      full: [...listed, sightOf('apiKeys.most'), { at: create, is: 'absent' }],
       creating: [{ at: create, is: 'shut' }],
       shown: [
         { at: done, is: 'open' },
@@ -112,7 +112,7 @@ export const apiKeysPack: Pack = {
       ],
       confirming: [{ at: keep, is: 'open' }, { at: revoke, is: 'open' }, ...why(asked)],
       revoking: [{ at: revoke, is: 'shut' }],
-      unknown: [said('apiKeys.unknown'), { at: again, is: 'open' }],
+      unknown: [sightOf('apiKeys.unknown'), { at: again, is: 'open' }],
     }
     return states[String(at.value)] ?? []
   },

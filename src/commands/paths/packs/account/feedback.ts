@@ -39,13 +39,13 @@ export const feedbackPack: Pack = {
   sees: (at) => {
     const { wrong, reason, opened, ...values } = at.context as FeedbackContext
     const fault = wrong === null ? null : feedbackFault(wrong, values[wrong])
-    const said = (name: string): Sight => ({ at: { name: [name], within }, is: 'shown' })
+    const sightOf = (name: string): Sight => ({ at: { name: [name], within }, is: 'shown' })
     return [
       { at: send, is: at.hasTag('busy') ? 'shut' : 'open' },
-      ...(fault ? [said(`form.${fault.rule}`)] : []),
-      ...(reason === null ? [] : [said(`errors.${reason}`)]),
-      ...(opened === null ? [] : [said('feedback.opened')]),
-      ...(at.matches('unanswered') ? [said('feedback.unanswered')] : []),
+      ...(fault ? [sightOf(`form.${fault.rule}`)] : []),
+      ...(reason === null ? [] : [sightOf(`errors.${reason}`)]),
+      ...(opened === null ? [] : [sightOf('feedback.opened')]),
+      ...(at.matches('unanswered') ? [sightOf('feedback.unanswered')] : []),
     ]
   },
   asks: (at) => (at.matches('sending') ? sendFeedback.path : undefined),

@@ -108,12 +108,12 @@ export const createRoomPack: Pack = {
   },
   sees: (at) => {
     const { fault, reason } = at.context as CreateContext
-    const said = (...name: string[]): Sight => ({ at: text(...name), is: 'shown' })
-    const why = reason === null ? [] : [said(`errors.${reason}`)]
+    const sightOf = (...name: string[]): Sight => ({ at: text(...name), is: 'shown' })
+    const why = reason === null ? [] : [sightOf(`errors.${reason}`)]
     const wrong = faulty[fault ?? reason ?? '']
     const states: Readonly<Record<string, readonly Sight[]>> = {
-      asking: [said('rooms.create.asking')],
-      unreached: [said('errors.requestFailed'), { at: again, is: 'open' }],
+      asking: [sightOf('rooms.create.asking')],
+      unreached: [sightOf('errors.requestFailed'), { at: again, is: 'open' }],
       entry: [
         { at: fields.entry, is: 'shown' },
         { at: next, is: 'open' },
@@ -123,7 +123,7 @@ export const createRoomPack: Pack = {
         { at: leagueBox(offeredLeagues[0]!.league_id), is: 'shown' },
         { at: next, is: 'open' },
         { at: back, is: 'open' },
-        ...(fault === null ? why : [said(fault === 'leagueRequired' ? `rooms.fault.${fault}` : `errors.${fault}`)]),
+        ...(fault === null ? why : [sightOf(fault === 'leagueRequired' ? `rooms.fault.${fault}` : `errors.${fault}`)]),
       ],
       review: [
         { at: terms, is: (at.context as CreateContext).isAccepted ? 'on' : 'off' },
@@ -131,10 +131,10 @@ export const createRoomPack: Pack = {
         { at: back, is: 'open' },
         ...(fault === null ? why : [{ at: terms, is: 'wrong' } as const]),
       ],
-      creating: [said('rooms.create.going')],
-      unknown: [said('rooms.unknown.room')],
-      created: [said('rooms.create.done')],
-      taken: [said('errors.privateRoomExists')],
+      creating: [sightOf('rooms.create.going')],
+      unknown: [sightOf('rooms.unknown.room')],
+      created: [sightOf('rooms.create.done')],
+      taken: [sightOf('errors.privateRoomExists')],
       refused: [...why, { at: again, is: 'open' }],
     }
     return states[String(at.value)] ?? []

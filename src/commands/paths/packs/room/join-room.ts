@@ -57,16 +57,18 @@ export const joinRoomPack: Pack = {
   },
   sees: (at) => {
     const { reason } = at.context as JoinContext
-    const said = (...name: string[]) => ({ at: { name, within }, is: 'shown' }) as const
+    const sightOf = (...name: string[]) => ({ at: { name, within }, is: 'shown' }) as const
     const states = {
       idle: [{ at: begin, is: 'open' }],
       // Before it has been read the button may become active at any moment.
       reviewing: [{ at: pay, is: at.hasTag('unread') ? 'shown' : 'open' }],
-      joining: [said('rooms.join.going')],
-      unknown: [said('rooms.unknown.seat')],
-      joined: [said('rooms.join.done'), { at: leave, is: 'open' }],
+      joining: [sightOf('rooms.join.going')],
+      unknown: [sightOf('rooms.unknown.seat')],
+      joined: [sightOf('rooms.join.done'), { at: leave, is: 'open' }],
     } as const
-    return states[outerState(at.value) as keyof typeof states] ?? [said(`errors.${reason}`), { at: leave, is: 'open' }]
+    return (
+      states[outerState(at.value) as keyof typeof states] ?? [sightOf(`errors.${reason}`), { at: leave, is: 'open' }]
+    )
   },
   asks: (at) => (at.matches('joining') || at.matches('unknown') ? joinRoom.path : undefined),
 }

@@ -39,10 +39,14 @@ export const openRoomPack: Pack = {
   },
   sees: (at) => {
     const { reason } = at.context as OpenRoomContext
-    const said = (name: string): Sight => ({ at: { name: [name], within }, is: 'shown' })
+    const sightOf = (name: string): Sight => ({ at: { name: [name], within }, is: 'shown' })
     return [
       { at: submit, is: at.can({ type: 'pin.submitted' }) ? 'open' : 'shut' },
-      ...(at.matches('throttled') ? [said('rooms.join.throttled')] : reason === null ? [] : [said(`errors.${reason}`)]),
+      ...(at.matches('throttled')
+        ? [sightOf('rooms.join.throttled')]
+        : reason === null
+          ? []
+          : [sightOf(`errors.${reason}`)]),
     ]
   },
   asks: (at) => (at.matches('opening') ? loadRoom.path : undefined),

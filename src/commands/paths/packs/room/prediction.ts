@@ -113,15 +113,15 @@ export const predictionPack: Pack = {
       { at: drop, is: 'open' },
       { at: { ...points, values: { left } }, is: put !== null && put > left ? 'wrong' : 'shown' },
     ]
-    const said = (...name: string[]): Sight => ({ at: { name, within }, is: 'shown' })
+    const sightOf = (...name: string[]): Sight => ({ at: { name, within }, is: 'shown' })
     const states: Readonly<Record<string, readonly Sight[]>> = {
       idle: [{ at: drop, is: 'absent' }],
       choosing: asked(predictNow),
       moved: asked(accept),
-      predicting: [said('rooms.predict.going')],
-      unknown: [said('rooms.unknown.prediction')],
-      made: [said('rooms.predict.made'), { at: drop, is: 'open' }],
-      refused: [said(`errors.${reason}`), { at: drop, is: 'open' }],
+      predicting: [sightOf('rooms.predict.going')],
+      unknown: [sightOf('rooms.unknown.prediction')],
+      made: [sightOf('rooms.predict.made'), { at: drop, is: 'open' }],
+      refused: [sightOf(`errors.${reason}`), { at: drop, is: 'open' }],
     }
     return states[outerState(at.value)] ?? []
   },

@@ -53,12 +53,12 @@ export const switchAccountPack: Pack = {
   },
   sees: (at) => {
     const { fault, reason } = at.context as SwitchAccountContext
-    const said = (text: string) => ({ at: { name: [text], within }, is: 'shown' }) as const
+    const sightOf = (text: string) => ({ at: { name: [text], within }, is: 'shown' }) as const
     return [
       { at: submit, is: at.hasTag('busy') ? 'shut' : 'open' },
-      ...(fault === null ? [] : [said(faults[fault])]),
-      ...(reason === null ? [] : [said(`errors.${reason}`)]),
-      ...(at.matches({ switching: 'working' }) ? [said('landing.working')] : []),
+      ...(fault === null ? [] : [sightOf(faults[fault])]),
+      ...(reason === null ? [] : [sightOf(`errors.${reason}`)]),
+      ...(at.matches({ switching: 'working' }) ? [sightOf('landing.working')] : []),
     ]
   },
   asks: (at) => (at.matches({ switching: 'asking' }) ? switchLogin.path : undefined),
