@@ -1,5 +1,5 @@
 import type { Segment, Snapshot } from '#domain/market/board.ts'
-import type { OddsRow } from '#domain/market/rows.ts'
+import type { OddsRow } from '#domain/market/odds-rows.ts'
 import type { Story } from '#domain/market/play/story.ts'
 import type { LawRecord } from './store.ts'
 import { pack, type Packed } from './packing.ts'

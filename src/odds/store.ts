@@ -1,6 +1,7 @@
 import type { BookType } from '#domain/market/kinds.ts'
 import type { MatchResult } from '#domain/market/result.ts'
-import type { League, Live, Odds, Subject, Suspension } from '#domain/market/rows.ts'
+import type { League, Live, Subject, Suspension } from '#domain/market/rows.ts'
+import type { Odds } from '#domain/market/odds-rows.ts'
 import type { MarketStatus } from '#domain/market/status.ts'
 import type { MatchLaw } from './builder/law.ts'
 import type { PriceCause } from './book/price-causes.ts'

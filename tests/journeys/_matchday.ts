@@ -1,6 +1,7 @@
 import type { Leg } from '#domain/bet/leg.ts'
 import { parlayTickets } from '#domain/bet/limits.ts'
-import { writeMatch, writeMmo, writeOdds } from '#domain/market/rows.ts'
+import { writeMatch } from '#domain/market/rows.ts'
+import { writeMmo, writeOdds } from '#domain/market/odds-rows.ts'
 import type { Percent } from '#domain/odds/myanmar.ts'
 import { quote } from '#domain/odds/odds.ts'
 import { leg } from '#review/flows/slip/placement.ts'

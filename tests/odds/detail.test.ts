@@ -1,4 +1,4 @@
-import type { OddsRow } from '#domain/market/rows.ts'
+import type { OddsRow } from '#domain/market/odds-rows.ts'
 import { chanceOf, drawWhole } from '#odds/chance.ts'
 import { describe, expect, test } from 'vitest'
 import { sampled } from '../_kit/sample.ts'

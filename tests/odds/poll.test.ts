@@ -1,7 +1,7 @@
 import { oddsPaths, pollCalls, stampHeader } from '#calls/odds.ts'
 import type { MarketType } from '#domain/market/kinds.ts'
 import type { BuildersAnswer, MarketAnswer, MatchAnswer, MenuAnswer, OddsAnswer } from '#domain/market/poll.ts'
-import { writeOdds } from '#domain/market/rows.ts'
+import { writeOdds } from '#domain/market/odds-rows.ts'
 import { quote } from '#domain/odds/odds.ts'
 import type { Snapshot } from '#domain/market/board.ts'
 import { registerOdds } from '#odds/routes.ts'

@@ -1,5 +1,6 @@
 import type { Segment, Snapshot } from '#domain/market/board.ts'
-import { type Match, type Odds, writeMatch, writeOdds } from '#domain/market/rows.ts'
+import { type Match, writeMatch } from '#domain/market/rows.ts'
+import { type Odds, writeOdds } from '#domain/market/odds-rows.ts'
 import { createOddsStore } from '#ui/prices/odds-store.ts'
 import { describe, expect, test } from 'vitest'
 import { decimal } from '../features/sportsbook/fixture.tsx'

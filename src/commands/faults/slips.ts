@@ -1,6 +1,6 @@
 import { type Board, emptyBoard, load, type Snapshot } from '#domain/market/board.ts'
 import { oddsTypeFor, picksOf } from '#domain/market/kinds.ts'
-import type { Odds } from '#domain/market/rows.ts'
+import type { Odds } from '#domain/market/odds-rows.ts'
 import { type OddsType, oddsTypes, quoteAs, writeQuote } from '#domain/odds/odds.ts'
 import { get } from 'node:http'
 import type { EachWayTerms } from '#domain/bet/each-way.ts'

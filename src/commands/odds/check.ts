@@ -1,6 +1,6 @@
 import { pollCalls } from '#calls/odds.ts'
 import type { OddsAnswer } from '#domain/market/poll.ts'
-import { type Odds, parseOdds } from '#domain/market/rows.ts'
+import { type Odds, parseOdds } from '#domain/market/odds-rows.ts'
 import { bounds, checkBoard, type Checked, percent } from '#odds/check/check.ts'
 import type { MatchLaw } from '#odds/builder/law.ts'
 import { notFollowed, takeBoard } from './follow.ts'

@@ -6,15 +6,10 @@ import {
   type LinkRow,
   type Match,
   type MatchRow,
-  type Mmo,
-  type MmoRow,
-  type Odds,
-  type OddsRow,
   parseLeague,
   parseMatch,
-  parseMmo,
-  parseOdds,
 } from './rows.ts'
+import { type Mmo, type MmoRow, type Odds, type OddsRow, parseMmo, parseOdds } from './odds-rows.ts'
 import { isShown } from './status.ts'
 
 /** The number and the moment of a payload of the board. */

@@ -1,4 +1,5 @@
-import { type League, type Match, type Odds, outrightMarketType } from './rows.ts'
+import { type League, type Match, outrightMarketType } from './rows.ts'
+import type { Odds } from './odds-rows.ts'
 
 /**
  * The order of a board (§board.order): by kick-off when time sorting is on, otherwise by league. Leagues follow the

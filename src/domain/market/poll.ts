@@ -3,7 +3,8 @@ import type { BallRow } from './play/ball.ts'
 import { isMainType, type MarketType, type Pick as PickName } from './kinds.ts'
 import type { Line } from './line.ts'
 import type { Score } from './result.ts'
-import type { HeadRow, Odds, Tab, TabCode } from './rows.ts'
+import type { HeadRow, Tab, TabCode } from './rows.ts'
+import type { Odds } from './odds-rows.ts'
 import type { IncidentRow } from './play/story.ts'
 
 /** When an answer was made; every answer about the board carries it. */

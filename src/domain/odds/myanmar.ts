@@ -1,7 +1,7 @@
 import { compare, exact, type Exact, floor, minus, round, times } from '../money/exact.ts'
 import type { Line } from '../market/line.ts'
 import type { Side } from '../market/result.ts'
-import type { Mmo } from '../market/rows.ts'
+import type { Mmo } from '../market/odds-rows.ts'
 
 /** A goal line and the percent of the stake won or lost on it (§myanmar.price): `1+50`. */
 export interface MyanmarPrice {

@@ -1,6 +1,7 @@
 import type { Board } from '#domain/market/board.ts'
 import type { MarketType, Pick } from '#domain/market/kinds.ts'
-import type { Match, Odds } from '#domain/market/rows.ts'
+import type { Match } from '#domain/market/rows.ts'
+import type { Odds } from '#domain/market/odds-rows.ts'
 
 /** A match as the strip shows it: the price of the side that gives, and of over. */
 export interface StripRow {

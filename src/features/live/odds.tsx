@@ -1,5 +1,6 @@
 import { mainTypesOf, marketTypes } from '#domain/market/kinds.ts'
-import type { Match, Odds as Market } from '#domain/market/rows.ts'
+import type { Match } from '#domain/market/rows.ts'
+import type { Odds as Market } from '#domain/market/odds-rows.ts'
 import { isShown } from '#domain/market/status.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'
 import { MarketPrices } from '#ui/prices/market/market-prices.tsx'

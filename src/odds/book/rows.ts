@@ -8,16 +8,11 @@ import {
   type LinkRow,
   type Match,
   type MatchRow,
-  type Mmo,
-  type MmoRow,
-  type Odds,
-  type OddsRow,
   type Tab,
   writeLeague,
   writeMatch,
-  writeMmo,
-  writeOdds,
 } from '#domain/market/rows.ts'
+import { type Mmo, type MmoRow, type Odds, type OddsRow, writeMmo, writeOdds } from '#domain/market/odds-rows.ts'
 import { dayLength, dayStart } from '#domain/time.ts'
 import type { Detail, PublishedText } from '../publish.ts'
 import type { LawRecord, LeagueRecord, MarketRecord } from '../store.ts'

@@ -1,4 +1,5 @@
-import type { Match, Odds } from '#domain/market/rows.ts'
+import type { Match } from '#domain/market/rows.ts'
+import type { Odds } from '#domain/market/odds-rows.ts'
 import { marketOf } from '#domain/market/catalogue.ts'
 import { wholeOdds } from '#domain/bet/builder.ts'
 import { marketTypes, picksOf } from '#domain/market/kinds.ts'

@@ -1,5 +1,6 @@
 import { type Board } from '#domain/market/board.ts'
-import type { Match, Odds } from '#domain/market/rows.ts'
+import type { Match } from '#domain/market/rows.ts'
+import type { Odds } from '#domain/market/odds-rows.ts'
 import { outrightMarketType } from '#domain/market/rows.ts'
 import { raceRunners } from '#domain/market/picks.ts'
 import { isRace } from '#domain/market/sports.ts'

@@ -1,4 +1,4 @@
-import type { Odds } from '#domain/market/rows.ts'
+import type { Odds } from '#domain/market/odds-rows.ts'
 import { type BookType, isMyanmarType, marketTypes, picksOf, plainType } from '#domain/market/kinds.ts'
 import { marketOf } from '#domain/market/catalogue.ts'
 import type { MatchResult, Score, Side } from '#domain/market/result.ts'

@@ -1,5 +1,5 @@
 import { raceRunners } from '#domain/market/picks.ts'
-import type { Odds } from '#domain/market/rows.ts'
+import type { Odds } from '#domain/market/odds-rows.ts'
 import { runnerPicks } from '../sports/virtual/race.ts'
 import { type Arbitrage, arbitrageOf } from './arbitrage.ts'
 import { pricedPicks } from './outcomes.ts'

@@ -5,16 +5,8 @@ import { groupOrder } from '#domain/market/order.ts'
 import { parseReset } from '#domain/market/reset.ts'
 import { ballOfIncidents, type BallRow, writeBall } from '#domain/market/play/ball.ts'
 import { type Incident, type Story, writeIncident } from '#domain/market/play/story.ts'
-import {
-  type HeadRow,
-  type Match,
-  type OddsRow,
-  outrightMarketType,
-  parseOdds,
-  tabs,
-  writeLeague,
-  writeMatch,
-} from '#domain/market/rows.ts'
+import { type HeadRow, type Match, outrightMarketType, tabs, writeLeague, writeMatch } from '#domain/market/rows.ts'
+import { type OddsRow, parseOdds } from '#domain/market/odds-rows.ts'
 import { readyBuilders } from '../builder/ready.ts'
 import { ballAt } from '../play/ball.ts'
 import type { ByMatch } from './by-match.ts'

@@ -1,5 +1,5 @@
 import { apply, type Board, emptyBoard, load, type Segment, type Snapshot } from '#domain/market/board.ts'
-import type { MmoRow, OddsRow } from '#domain/market/rows.ts'
+import type { MmoRow, OddsRow } from '#domain/market/odds-rows.ts'
 import type { Story } from '#domain/market/play/story.ts'
 import type { MatchLaw } from '../builder/law.ts'
 import type { Published, Publisher } from '../publish.ts'

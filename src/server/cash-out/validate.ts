@@ -1,7 +1,7 @@
 import type { cashOut } from '#calls/bets/cash-out.ts'
 import { type Refusable, refuse, type Refused } from '../contract/handler.ts'
 import type { Exposure } from '../exposure/exposure.ts'
-import { refusalAt } from '../members/sessions.ts'
+import { refusalAt } from '../members/account.ts'
 import { type Agreed, answerPart, partAgreed } from './agreed.ts'
 import { coverOf } from './cover.ts'
 import { type AskedPart, type PricedCashOut, priceCashOut } from './offer.ts'

@@ -1,7 +1,7 @@
 import { toReference } from '#domain/bet/exposure.ts'
 import { isCurrency } from '#domain/money/money.ts'
 import type { GameBetEvent } from '#machines/game/game-bet.ts'
-import { refusalAt } from '../members/sessions.ts'
+import { refusalAt } from '../members/account.ts'
 import { type GameAnswer, type GameCommand, type GameProvider, type GameRefusal, hashOfCommand } from './command.ts'
 import { type GameFacts } from './facts.ts'
 import { type GameBetState, type GameBetStep, stepOfGameBet } from './life.ts'

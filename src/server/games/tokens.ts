@@ -1,6 +1,6 @@
 import { launchSeconds, sessionHours } from '#domain/bet/limits.ts'
 import type { Tabled } from '../database/database.ts'
-import { mayStillPlay } from '../members/sessions.ts'
+import { mayStillPlay } from '../members/session-presence.ts'
 import { isToken, newToken, tokenHash } from '../members/tokens.ts'
 
 /** What a token of a provider's game identifies. */

@@ -1,4 +1,10 @@
-import { type AccountState, accountStates, type AccountTag, type UplineState } from '#domain/member/account.ts'
+import {
+  accountRefusals,
+  type AccountState,
+  accountStates,
+  type AccountTag,
+  type UplineState,
+} from '#domain/member/account.ts'
 import { type AccountEvent, accountMachine, ownStates } from '#machines/account/account.ts'
 import { stepFrom } from '#machines/step.ts'
 
@@ -55,3 +61,7 @@ export const chainEvents = {
   block: 'chain.blocked',
   close: 'chain.closed',
 } as const satisfies Record<UplineState, AccountEvent['type']>
+
+/** The refusal code of a state that does not allow this; undefined when the state allows it (§account.states). */
+export const refusalAt = (state: AccountState, what: AccountTag) =>
+  allows(state, what) ? undefined : accountRefusals[state]

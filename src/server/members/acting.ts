@@ -1,5 +1,5 @@
 import type { Tabled } from '../database/database.ts'
-import { refusalAt } from './sessions.ts'
+import { refusalAt } from './account.ts'
 
 /**
  * Why a member's account may not act, or undefined if it may. A session may be cached for seconds, so the state is read

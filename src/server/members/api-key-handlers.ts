@@ -7,7 +7,7 @@ import type { Tabled } from '../database/database.ts'
 import { noteEvent } from '../records/significant-events.ts'
 import { newApiKey, revokeNoted } from './api-keys.ts'
 import { type ProofDeps, refuseStranger } from './proof.ts'
-import { refusalAt } from './sessions.ts'
+import { refusalAt } from './account.ts'
 import { tokenHash } from './tokens.ts'
 
 export interface ApiKeyDeps extends ProofDeps {

@@ -5,7 +5,8 @@ import type { SignedIn } from '../contract/handler.ts'
 import type { Database, Tabled } from '../database/database.ts'
 import { announce } from '../events/relay.ts'
 import { noteEvent } from '../records/significant-events.ts'
-import { refusalAt, type Sessions } from './sessions.ts'
+import type { Sessions } from './sessions.ts'
+import { refusalAt } from './account.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
 /** A key's use is recorded at most once in this time. */

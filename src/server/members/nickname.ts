@@ -4,7 +4,7 @@ import { nicknameFault } from '#domain/member/nickname.ts'
 import { sql } from 'kysely'
 import type { Database, Tabled } from '../database/database.ts'
 import { badField, type Handler, refuse } from '../contract/handler.ts'
-import { refusalAt } from './sessions.ts'
+import { refusalAt } from './account.ts'
 import { countTry } from './throttle.ts'
 
 /**

@@ -7,7 +7,7 @@ import { oddsTypeNamed } from '#domain/odds/odds.ts'
 import { bettingSettings } from '#domain/member/settings.ts'
 import type { Database } from '../database/database.ts'
 import { badField, type Handler, refuse } from '../contract/handler.ts'
-import { refusalAt } from './sessions.ts'
+import { refusalAt } from './account.ts'
 
 type Told = Pick<Answer<typeof saveSettings>, 'version' | 'settings'>
 

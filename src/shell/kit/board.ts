@@ -1,5 +1,6 @@
 import type { Snapshot } from '#domain/market/board.ts'
-import { type Live, type Match, type Odds, writeLeague, writeMatch, writeOdds } from '#domain/market/rows.ts'
+import { type Live, type Match, writeLeague, writeMatch } from '#domain/market/rows.ts'
+import { type Odds, writeOdds } from '#domain/market/odds-rows.ts'
 import { soccer, tennis } from '#domain/market/sports.ts'
 import { quote } from '#domain/odds/odds.ts'
 

@@ -1,4 +1,4 @@
-import { writeOdds } from '#domain/market/rows.ts'
+import { writeOdds } from '#domain/market/odds-rows.ts'
 import type { OddsType } from '#domain/odds/odds.ts'
 import { type BoardView, BoardViewContext } from '#features/sportsbook/board/board-view.ts'
 import { createRowVisibility } from '#features/sportsbook/board/rows/row-visibility.ts'

@@ -1,6 +1,6 @@
 import { pollCalls } from '#calls/odds.ts'
 import type { OddsAnswer } from '#domain/market/poll.ts'
-import { parseOdds } from '#domain/market/rows.ts'
+import { parseOdds } from '#domain/market/odds-rows.ts'
 import { fetchOdds } from './odds-host.ts'
 import type { OddsStore } from './odds-store.ts'
 

@@ -9,7 +9,8 @@ import {
   type Snapshot,
   classifySegment,
 } from '#domain/market/board.ts'
-import type { Match, Mmo, Odds } from '#domain/market/rows.ts'
+import type { Match } from '#domain/market/rows.ts'
+import type { Mmo, Odds } from '#domain/market/odds-rows.ts'
 import type { Decimal } from '#domain/odds/odds.ts'
 
 type Listener = () => void

@@ -1,6 +1,7 @@
 import type { Segment } from '#domain/market/board.ts'
 import { mainTypes, picksOf } from '#domain/market/kinds.ts'
-import { type MatchRow, mainMatch, type OddsRow } from '#domain/market/rows.ts'
+import { type MatchRow, mainMatch } from '#domain/market/rows.ts'
+import type { OddsRow } from '#domain/market/odds-rows.ts'
 
 /** Rows of a made board: so many matches, their markets cycling over the types, each type's lines a goal apart. */
 export const madeBoard = (

@@ -1,7 +1,8 @@
 import { matchesPerPage } from '#domain/bet/limits.ts'
 import type { Segment } from '#domain/market/board.ts'
 import { type MainType, mainTypes } from '#domain/market/kinds.ts'
-import { type Match, type OddsRow, writeOdds } from '#domain/market/rows.ts'
+import type { Match } from '#domain/market/rows.ts'
+import { type OddsRow, writeOdds } from '#domain/market/odds-rows.ts'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import {

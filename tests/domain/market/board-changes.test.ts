@@ -9,7 +9,8 @@ import {
   type Snapshot,
 } from '#domain/market/board.ts'
 import { isShown } from '#domain/market/status.ts'
-import { type HeadRow, type LeagueRow, type Match, type Odds, writeMatch, writeOdds } from '#domain/market/rows.ts'
+import { type HeadRow, type LeagueRow, type Match, writeMatch } from '#domain/market/rows.ts'
+import { type Odds, writeOdds } from '#domain/market/odds-rows.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 

@@ -1,6 +1,7 @@
 import { apply, type Board, emptyBoard, load, type Segment, type Snapshot } from '#domain/market/board.ts'
 import { byKickoff, byLeague } from '#domain/market/order.ts'
-import { type Match, type Odds, parseMatch, parseOdds, writeMatch, writeOdds } from '#domain/market/rows.ts'
+import { type Match, parseMatch, writeMatch } from '#domain/market/rows.ts'
+import { type Odds, parseOdds, writeOdds } from '#domain/market/odds-rows.ts'
 import type { Decimal } from '#domain/odds/odds.ts'
 import { describe, expect, test } from 'vitest'
 

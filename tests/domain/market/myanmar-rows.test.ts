@@ -1,4 +1,5 @@
-import { type Mmo, type MmoRow, parseLive, parseMmo, writeMmo } from '#domain/market/rows.ts'
+import { parseLive } from '#domain/market/rows.ts'
+import { type Mmo, type MmoRow, parseMmo, writeMmo } from '#domain/market/odds-rows.ts'
 import { expect, test } from 'vitest'
 
 test.each<[MmoRow, Mmo]>([

@@ -1,7 +1,8 @@
 import { emptyBoard, load } from '#domain/market/board.ts'
 import { byEvenness, byKickoff, byLeague, groupOrder } from '#domain/market/order.ts'
 import { parseReset, reset } from '#domain/market/reset.ts'
-import { type League, type Match, parseOdds, type Tab, writeMatch, writeOdds } from '#domain/market/rows.ts'
+import { type League, type Match, type Tab, writeMatch } from '#domain/market/rows.ts'
+import { parseOdds, writeOdds } from '#domain/market/odds-rows.ts'
 import { describe, expect, test } from 'vitest'
 
 const match = (id: number, league: number, order: number, kickoff: number, tab: Tab = 'today'): Match => ({

@@ -11,15 +11,8 @@ import {
   takeMatch,
   takeOdds,
 } from '#domain/market/poll.ts'
-import {
-  type HeadRow,
-  type Match,
-  type MmoRow,
-  type Odds,
-  type Tab,
-  writeMatch,
-  writeOdds,
-} from '#domain/market/rows.ts'
+import { type HeadRow, type Match, type Tab, writeMatch } from '#domain/market/rows.ts'
+import { type MmoRow, type Odds, writeOdds } from '#domain/market/odds-rows.ts'
 import type { Decimal } from '#domain/odds/odds.ts'
 import { basketball } from '#domain/market/sports.ts'
 import { describe, expect, test } from 'vitest'

@@ -25,7 +25,6 @@ import {
   parseLeague,
   parseLive,
   parseMatch,
-  parseOdds,
   subjects,
   suspensions,
   tabOf,
@@ -33,8 +32,8 @@ import {
   writeLeague,
   writeLive,
   writeMatch,
-  writeOdds,
 } from '#domain/market/rows.ts'
+import { parseOdds, writeOdds } from '#domain/market/odds-rows.ts'
 import { type ResultStatus, type Score, verdictFor } from '#domain/market/result.ts'
 import { marketStatuses } from '#domain/market/status.ts'
 import { quote } from '#domain/odds/odds.ts'

@@ -1,6 +1,6 @@
 import { compare, exact, plus, round, times } from '#domain/money/exact.ts'
 import { settleSelection } from '#domain/settlement/settle-selection.ts'
-import type { Mmo } from '#domain/market/rows.ts'
+import type { Mmo } from '#domain/market/odds-rows.ts'
 import type { MatchResult, ResultStatus, Score } from '#domain/market/result.ts'
 import {
   afterDeduction,

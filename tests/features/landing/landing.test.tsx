@@ -1,4 +1,5 @@
-import { writeMatch, writeOdds } from '#domain/market/rows.ts'
+import { writeMatch } from '#domain/market/rows.ts'
+import { writeOdds } from '#domain/market/odds-rows.ts'
 import { quote } from '#domain/odds/odds.ts'
 import { leg } from '#review/flows/slip/placement.ts'
 import { sessionEnvironment, temporary } from '#review/flows/session/session.ts'

@@ -1,7 +1,7 @@
 import { checkBuilder } from '#calls/bets/ticket.ts'
 import type { BuiltPick, Leg } from '#domain/bet/leg.ts'
 import { singleOf } from '#domain/bet/slip-ticket.ts'
-import { writeOdds } from '#domain/market/rows.ts'
+import { writeOdds } from '#domain/market/odds-rows.ts'
 import { quote } from '#domain/odds/odds.ts'
 import { Slip } from '#features/slip/index.tsx'
 import { leg } from '#review/flows/slip/placement.ts'

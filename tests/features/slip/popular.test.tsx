@@ -1,6 +1,7 @@
 import { pollCalls } from '#calls/odds.ts'
 import { listPopular } from '#calls/popular.ts'
-import { writeMatch, writeOdds } from '#domain/market/rows.ts'
+import { writeMatch } from '#domain/market/rows.ts'
+import { writeOdds } from '#domain/market/odds-rows.ts'
 import { askSlipPanel } from '#ui/frame/slip-panel.ts'
 import { Slip } from '#features/slip/index.tsx'
 import { findAllByRole, findByRole, getAllByRole, queryByRole } from '@testing-library/dom'

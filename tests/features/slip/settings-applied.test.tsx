@@ -1,6 +1,7 @@
 import '#features/slip/stake/small.tsx'
 import { Slip } from '#features/slip/index.tsx'
-import { writeMatch, writeOdds } from '#domain/market/rows.ts'
+import { writeMatch } from '#domain/market/rows.ts'
+import { writeOdds } from '#domain/market/odds-rows.ts'
 import { quote } from '#domain/odds/odds.ts'
 import { leg } from '#review/flows/slip/placement.ts'
 import { screen, waitFor } from '@testing-library/dom'

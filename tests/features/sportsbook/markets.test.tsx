@@ -5,7 +5,7 @@ import axe from 'axe-core'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OddsAnswer } from '#domain/market/poll.ts'
-import { type Odds, writeOdds } from '#domain/market/rows.ts'
+import { type Odds, writeOdds } from '#domain/market/odds-rows.ts'
 import { aMarket, aMatch, aPlatform, decimal, marketId, snapshotOf } from './fixture.tsx'
 import { mounted } from './mounted.tsx'
 

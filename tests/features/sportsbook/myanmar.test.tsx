@@ -1,7 +1,7 @@
 import '#features/keys/command-line.tsx'
 import { Keys } from '#features/keys/index.tsx'
 import '#features/sportsbook/match/myanmar-quotes.tsx'
-import type { MmoRow } from '#domain/market/rows.ts'
+import type { MmoRow } from '#domain/market/odds-rows.ts'
 import type { Preferences } from '#ui/preferences.ts'
 import { member } from '../slip/harness.tsx'
 import { fireEvent, screen } from '@testing-library/dom'

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { mainTypes } from '#domain/market/kinds.ts'
 import type { OddsType } from '#domain/odds/odds.ts'
-import type { Match, Odds } from '#domain/market/rows.ts'
+import type { Match } from '#domain/market/rows.ts'
+import type { Odds } from '#domain/market/odds-rows.ts'
 import { aLive, aMarket, aMatch, aPlatform, decimal } from './fixture.tsx'
 import { mounted } from './mounted.tsx'
 

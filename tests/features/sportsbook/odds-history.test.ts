@@ -1,5 +1,5 @@
 import { type History, historyOf, mostAside, mostMarkets, mostPoints } from '#features/sportsbook/match/odds-history.ts'
-import type { Odds } from '#domain/market/rows.ts'
+import type { Odds } from '#domain/market/odds-rows.ts'
 import { describe, expect, test } from 'vitest'
 import { aMarket, aMatch, aPlatform, decimal, snapshotOf, stepsAfter } from './fixture.tsx'
 

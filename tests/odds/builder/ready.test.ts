@@ -1,5 +1,6 @@
 import { marketTypes, type MarketType, picksOf } from '#domain/market/kinds.ts'
-import type { Match, Odds } from '#domain/market/rows.ts'
+import type { Match } from '#domain/market/rows.ts'
+import type { Odds } from '#domain/market/odds-rows.ts'
 import { soccer, tennis } from '#domain/market/sports.ts'
 import { quote } from '#domain/odds/odds.ts'
 import { cellsOf } from '#odds/builder/cells-of.ts'

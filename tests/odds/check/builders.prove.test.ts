@@ -1,4 +1,4 @@
-import { parseOdds } from '#domain/market/rows.ts'
+import { parseOdds } from '#domain/market/odds-rows.ts'
 import type { MatchLaw } from '#odds/builder/law.ts'
 import { checkLaw } from '#odds/check/builders.ts'
 import { houseFeed } from '#odds/feeds/house/house.ts'

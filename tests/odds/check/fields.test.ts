@@ -1,5 +1,6 @@
 import { emptyBoard } from '#domain/market/board.ts'
-import type { League, Match, Odds } from '#domain/market/rows.ts'
+import type { League, Match } from '#domain/market/rows.ts'
+import type { Odds } from '#domain/market/odds-rows.ts'
 import { quote } from '#domain/odds/odds.ts'
 import { checkBoard } from '#odds/check/check.ts'
 import { expect, test } from 'vitest'

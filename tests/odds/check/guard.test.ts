@@ -1,5 +1,5 @@
 import type { MarketType } from '#domain/market/kinds.ts'
-import type { Odds } from '#domain/market/rows.ts'
+import type { Odds } from '#domain/market/odds-rows.ts'
 import { quote } from '#domain/odds/odds.ts'
 import { searchBets } from '#odds/check/arbitrage.ts'
 import { betsOn, returnOf, returnsOf, settingOf } from '#odds/check/bets.ts'

@@ -1,4 +1,5 @@
-import { mainMatch, parseOdds } from '#domain/market/rows.ts'
+import { mainMatch } from '#domain/market/rows.ts'
+import { parseOdds } from '#domain/market/odds-rows.ts'
 import { marketsOf } from '#features/sportsbook/match/catalogue-groups.ts'
 import { checkBoard } from '#odds/check/check.ts'
 import { houseFeed } from '#odds/feeds/house/house.ts'

@@ -1,7 +1,7 @@
 import type { MarketType } from '#domain/market/kinds.ts'
 import { eachWayOffer, eachWayTerms } from '#domain/bet/each-way.ts'
 import { racePlaced, raceRunners } from '#domain/market/picks.ts'
-import type { Odds } from '#domain/market/rows.ts'
+import type { Odds } from '#domain/market/odds-rows.ts'
 import { decimalOf, quote, tenThousand } from '#domain/odds/odds.ts'
 import { raceArbitrage, type Runner } from '#odds/check/race.ts'
 import { betfairFeed } from '#odds/feeds/betfair/betfair.ts'

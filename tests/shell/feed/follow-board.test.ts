@@ -1,5 +1,6 @@
 import { apply, type Board, emptyBoard, load, type Segment, type Snapshot } from '#domain/market/board.ts'
-import { writeMatch, writeOdds } from '#domain/market/rows.ts'
+import { writeMatch } from '#domain/market/rows.ts'
+import { writeOdds } from '#domain/market/odds-rows.ts'
 import { feedMachine } from '#machines/board/feed.ts'
 import { followBoard } from '#shell/feed/follow-board.ts'
 import type { FeedHeartbeat } from '#shell/feed/followed.ts'

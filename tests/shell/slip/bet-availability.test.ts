@@ -1,4 +1,4 @@
-import { type Odds, writeOdds } from '#domain/market/rows.ts'
+import { type Odds, writeOdds } from '#domain/market/odds-rows.ts'
 import { leg } from '#review/flows/slip/placement.ts'
 import { betAvailability, type AvailabilityFactors } from '#shell/slip/bet-availability.ts'
 import { isSilent } from '#shell/feed/feed-age.ts'

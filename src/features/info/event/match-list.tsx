@@ -1,5 +1,6 @@
 import { mainTypesOf, marketTypes, oddsTypeFor, picksOf } from '#domain/market/kinds.ts'
-import type { Match, Odds as Market } from '#domain/market/rows.ts'
+import type { Match } from '#domain/market/rows.ts'
+import type { Odds as Market } from '#domain/market/odds-rows.ts'
 import { isShown } from '#domain/market/status.ts'
 import { showDate, showTime, zoneLabel } from '#ui/text/dates.ts'
 import { clockOf } from '#ui/clock.ts'

@@ -1,4 +1,5 @@
-import type { Match, Odds as Market } from '#domain/market/rows.ts'
+import type { Match } from '#domain/market/rows.ts'
+import type { Odds as Market } from '#domain/market/odds-rows.ts'
 import { isShown } from '#domain/market/status.ts'
 import { usePublicContext } from '#ui/flows/contexts.ts'
 import { matchPath } from '#ui/prices/match/match-page.ts'

@@ -2,7 +2,8 @@ import type { OddsStore } from '#ui/prices/odds-store.ts'
 import { isShown } from '#domain/market/status.ts'
 import { type MarketCode, marketOf } from '#domain/market/catalogue.ts'
 import { type MarketType, marketTypeCodes, marketTypes, plainType } from '#domain/market/kinds.ts'
-import type { Match, Odds } from '#domain/market/rows.ts'
+import type { Match } from '#domain/market/rows.ts'
+import type { Odds } from '#domain/market/odds-rows.ts'
 
 /** The parts in which all markets of a match are shown. */
 export const marketGroups = ['main', 'goals', 'halves', 'teams', 'specials', 'corners', 'bookings'] as const

@@ -2,7 +2,7 @@ import type { Board } from '#domain/market/board.ts'
 import { isShown } from '#domain/market/status.ts'
 import { type MarketType, plainType } from '#domain/market/kinds.ts'
 import { byEvenness } from '#domain/market/order.ts'
-import type { Odds } from '#domain/market/rows.ts'
+import type { Odds } from '#domain/market/odds-rows.ts'
 
 /** Market ids of one line of markets, by type. */
 export type EntryMarkets = Readonly<Partial<Record<MarketType, number>>>

@@ -1,5 +1,6 @@
 import { type MarketType, marketTypes, oddsTypeFor, picksOf } from '#domain/market/kinds.ts'
-import type { Match, Odds } from '#domain/market/rows.ts'
+import type { Match } from '#domain/market/rows.ts'
+import type { Odds } from '#domain/market/odds-rows.ts'
 import { playStyle } from '#ui/play/index.ts'
 import { isShown } from '#domain/market/status.ts'
 import type { Decimal, OddsType } from '#domain/odds/odds.ts'

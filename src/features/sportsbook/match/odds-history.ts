@@ -1,7 +1,7 @@
 import type { OddsChange } from '#domain/market/board.ts'
 import { type MarketType, picksOf } from '#domain/market/kinds.ts'
 import type { Line } from '#domain/market/line.ts'
-import type { Odds } from '#domain/market/rows.ts'
+import type { Odds } from '#domain/market/odds-rows.ts'
 import type { Decimal } from '#domain/odds/odds.ts'
 import type { OddsStore } from '#ui/prices/odds-store.ts'
 

@@ -1,6 +1,6 @@
 import { type MarketType, marketTypes, oddsTypeFor, picksOf } from '#domain/market/kinds.ts'
 import { type Line, lineFor, type LineFormat, printHandicap, printLine } from '#domain/market/line.ts'
-import type { Odds } from '#domain/market/rows.ts'
+import type { Odds } from '#domain/market/odds-rows.ts'
 import type { Decimal, OddsType } from '#domain/odds/odds.ts'
 import type { OddsStore } from '#ui/prices/odds-store.ts'
 import type { Translate } from '#ui/text/text.tsx'

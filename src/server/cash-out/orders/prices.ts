@@ -1,6 +1,7 @@
 import type { Board } from '#domain/market/board.ts'
 import type { MarketType } from '#domain/market/kinds.ts'
-import { childMatch, type OddsRow, parseOdds, writeOdds } from '#domain/market/rows.ts'
+import { childMatch } from '#domain/market/rows.ts'
+import { type OddsRow, parseOdds, writeOdds } from '#domain/market/odds-rows.ts'
 import type { MatchLaw } from '#odds/builder/law.ts'
 import type { Published, Publisher } from '#odds/publish.ts'
 import type { OpenLeg } from '../../settlement/open-bet.ts'

@@ -1,5 +1,6 @@
 import { oddsTypeFor, type Pick, picksOf } from '#domain/market/kinds.ts'
-import type { Match, Odds as Market } from '#domain/market/rows.ts'
+import type { Match } from '#domain/market/rows.ts'
+import type { Odds as Market } from '#domain/market/odds-rows.ts'
 import { picksIn } from '#machines/slip/slip.list.ts'
 import { useSelector } from '@xstate/react'
 import { useCallback, useSyncExternalStore } from 'react'
