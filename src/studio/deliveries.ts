@@ -1,4 +1,5 @@
-import { unitOf, type Currency } from '#domain/money/money.ts'
+import { finerAmount, hub88Digits } from '#domain/money/finer-amount.ts'
+import type { Currency } from '#domain/money/money.ts'
 import { randomUUID } from 'node:crypto'
 import type { StudioSession, StudioStore } from './store/store.ts'
 import type { SendToWallet } from './wallet-client.ts'
@@ -178,4 +179,4 @@ export const naming = ({ token, game, member }: StudioSession, round: string) =>
 
 /** An amount in hundred-thousandths of the currency's unit. */
 export const toWire = (minor: bigint, currency: string): number =>
-  Number((minor * 100_000n) / unitOf(currency as Currency))
+  Number(finerAmount(minor, hub88Digits, currency as Currency))

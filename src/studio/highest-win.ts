@@ -1,7 +1,7 @@
 import { byName } from '#domain/text/by-name.ts'
 import { compare, type Exact, exact, floor, plus, times } from '#domain/money/exact.ts'
 import { highestWinUnits, numberWinUnits } from '#domain/bet/limits.ts'
-import { currencies, type Currency, unitOf } from '#domain/money/money.ts'
+import { type Currency, scaledUnitOf } from '#domain/money/money.ts'
 import { studioGames, ticketOf } from './games.ts'
 import { minesOf, targetOf } from './mini-games.ts'
 import { blackjackCost } from './laws/cards/blackjack.ts'
@@ -114,7 +114,7 @@ const mosts = byName<Most>({
   fishing: single((fish) => fishReturn(fish as FishName, true)),
 })
 
-const unitsIn = (units: bigint, currency: Currency): bigint => units * currencies[currency].scale * unitOf(currency)
+const unitsIn = (units: bigint, currency: Currency): bigint => units * scaledUnitOf(currency)
 
 /** The most that a round of the house studio may pay in a currency, in minor units (§game.highest-win). */
 export const highestWin = (currency: Currency): bigint => unitsIn(highestWinUnits, currency)

@@ -1,6 +1,6 @@
 import { exact, floor, times } from '#domain/money/exact.ts'
 import { evenStake, gameStakes, unevenStake } from '#domain/bet/limits.ts'
-import { currencies, type Currency, unitOf } from '#domain/money/money.ts'
+import { type Currency, scaledAmount } from '#domain/money/money.ts'
 import type { StudioGame } from './game.ts'
 
 /** A stake on a bet, in minor units. */
@@ -16,10 +16,8 @@ export interface StakeLimits {
 
 /** The least and the highest stake on one bet of a game, in minor units (§game.payout). */
 export const stakeLimits = ({ isUneven }: Pick<StudioGame, 'isUneven'>, currency: Currency): StakeLimits => {
-  const inCurrency = (units: number) =>
-    (BigInt(Math.round(units * 100)) * currencies[currency].scale * unitOf(currency)) / 100n
-  const [min, least] = [inCurrency(gameStakes.min), BigInt(isUneven ? unevenStake : evenStake)]
-  return { min: min < least ? least : min, max: inCurrency(gameStakes.max) }
+  const [min, least] = [scaledAmount(gameStakes.min, currency), BigInt(isUneven ? unevenStake : evenStake)]
+  return { min: min < least ? least : min, max: scaledAmount(gameStakes.max, currency) }
 }
 
 /** Whether a game has these bets, and takes them in one round. */

@@ -2,7 +2,7 @@ import { firstState } from '#server/bets/lifecycle.ts'
 import { struckOf } from '#server/bets/price.ts'
 import type { Item, Outcome } from '#server/bets/batch.ts'
 import type { PricingContext, TimedQuestion } from '#server/bets/pricing-context.ts'
-import { type Receipt, receiptRow } from '#server/bets/receipt.ts'
+import { type PlacedBet, receiptRow } from '#server/bets/receipt.ts'
 import { boostContext, isUsed, standsAt } from './boosts.ts'
 import { ownRooms } from './own.ts'
 import { type Bet, countStake, keyName, post, stakedOn, type Wallet, type World } from './world.ts'
@@ -200,7 +200,7 @@ const betOf = (
 }
 
 /** The receipt of a bet, with the wallet as it is now. */
-export const receiptOf = ({ wallets }: World, bet: Bet): Receipt => {
+export const receiptOf = ({ wallets }: World, bet: Bet): PlacedBet => {
   const { cash, frozen, seq } = wallets.get(bet.member_id)!
   return {
     bet: receiptRow({ ...bet, wait_until: BigInt(bet.waitUntil), placed_book: BigInt(bet.placedAt) }),

@@ -1,4 +1,4 @@
-import { currencies, type Currency, unitOf } from '../money/money.ts'
+import { type Currency, scaledUnitOf } from '../money/money.ts'
 import { soccer } from '../market/sports.ts'
 
 /** The most the house accepts to lose, in hundredths of the reference currency. */
@@ -32,7 +32,7 @@ export const houseLimitOf = (
  * smaller.
  */
 export const toReference = (minor: bigint, currency: Currency): bigint => {
-  const divisor = unitOf(currency) * currencies[currency].scale
+  const divisor = scaledUnitOf(currency)
   const scaled = (minor < 0n ? -minor : minor) * hundredths
   const size = (scaled + divisor - 1n) / divisor
   return minor < 0n ? -size : size
@@ -43,7 +43,7 @@ export const toReference = (minor: bigint, currency: Currency): bigint => {
  * larger.
  */
 export const fromReference = (amount: bigint, currency: Currency): bigint =>
-  (amount * unitOf(currency) * currencies[currency].scale) / hundredths
+  (amount * scaledUnitOf(currency)) / hundredths
 
 /** What is bet on one pick of a market, in hundredths of the reference currency. */
 export interface PickExposure {

@@ -1,4 +1,4 @@
-import { currencies, type Currency, unitOf } from '../money/money.ts'
+import { type Currency, scaledUnitOf } from '../money/money.ts'
 
 /** The numbers of the rule book; its clauses refer to them, and nothing else in the product repeats them. */
 export const passwordLength = { min: 6, max: 10 } as const
@@ -193,7 +193,7 @@ export interface BetLimit {
 
 /** The limits a new member starts with: 3 to 2,000, payout 20,000 of the reference currency, scaled. */
 export const startingLimit = (currency: Currency): BetLimit => {
-  const unit = unitOf(currency) * currencies[currency].scale
+  const unit = scaledUnitOf(currency)
   return { minBet: 3n * unit, maxBet: 2_000n * unit, maxPayout: 20_000n * unit }
 }
 

@@ -25,3 +25,10 @@ export const takenAmount = (
   const text = said.toString().padStart(digits + 1, '0')
   return { amount: kind === 'credit' ? down : down + 1n, finer: `${text.slice(0, -digits)}.${text.slice(-digits)}` }
 }
+
+/** An amount as `takenAmount` reads it: parts of the currency's unit, `digits` decimals each, rounded down. */
+export const finerAmount = (minor: bigint, digits: number, currency: Currency): bigint =>
+  (minor * 10n ** BigInt(digits)) / unitOf(currency)
+
+/** Amounts of Hub88 travel as whole hundred-thousandths; the house's studio speaks as Hub88's providers do. */
+export const hub88Digits = 5

@@ -34,6 +34,13 @@ export const mostMinor = 10n ** 15n
 
 export const unitOf = (currency: Currency): bigint => 10n ** BigInt(currencies[currency].digits)
 
+/** The unit of the reference currency as limits and stakes scale it for another, in minor units. */
+export const scaledUnitOf = (currency: Currency): bigint => unitOf(currency) * currencies[currency].scale
+
+/** The same for an amount of the reference currency, which has no more than two decimals. */
+export const scaledAmount = (amount: number, currency: Currency): bigint =>
+  (BigInt(Math.round(amount * 100)) * scaledUnitOf(currency)) / 100n
+
 /**
  * Reads an amount as a member or a call writes it: digits with one decimal mark, point or comma, no grouping,
  * no sign, no exponent. Undefined when it is not an amount, has more digits than the currency, or is above `mostMinor`.

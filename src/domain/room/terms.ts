@@ -1,6 +1,6 @@
 import type { tournamentErrors } from './tournament-errors.ts'
 import { roomEntryFee, roomMatches, roomPinDigits, roomPlayers } from '../bet/limits.ts'
-import { currencies, type Currency, unitOf } from '../money/money.ts'
+import { type Currency, scaledUnitOf } from '../money/money.ts'
 import type { RoomType } from './status.ts'
 
 export type RoomRefusal = (typeof tournamentErrors)[number]
@@ -28,7 +28,7 @@ export interface RoomMatch {
 
 /** The range of entry fees in minor units: 10 to 1,000 of the reference currency, scaled as bet limits are. */
 export const entryRange = (currency: Currency): { readonly min: bigint; readonly max: bigint } => {
-  const unit = unitOf(currency) * currencies[currency].scale
+  const unit = scaledUnitOf(currency)
   return { min: BigInt(roomEntryFee.min) * unit, max: BigInt(roomEntryFee.max) * unit }
 }
 

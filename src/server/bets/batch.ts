@@ -7,7 +7,7 @@ import type { BuilderTerms } from './builder.ts'
 import { firstState, type StakeHeld } from './lifecycle.ts'
 import { struckOf } from './price.ts'
 import { sayStep } from './record/record.ts'
-import { type Receipt, receiptRow } from './receipt.ts'
+import { type PlacedBet, receiptRow } from './receipt.ts'
 import type { TicketAsked } from './ticket.ts'
 
 /** A ticket that passed every check that needs no lock. Times in milliseconds. */
@@ -27,7 +27,7 @@ export interface Item extends ValidatedTicket {
  * priced.
  */
 export type Outcome =
-  | Receipt
+  | PlacedBet
   | 'repeated'
   | 'stale'
   | 'duplicate_debit_record'

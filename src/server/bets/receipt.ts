@@ -29,7 +29,7 @@ const columns = [
 type ReceiptRow = Pick<Selectable<BetTable>, (typeof columns)[number]>
 
 /** A placed bet as its placement returns it: its row, the price struck of each selection, and the current wallet. */
-export interface Receipt {
+export interface PlacedBet {
   readonly bet: ReceiptRow
   readonly prices: readonly StruckPrice[]
   readonly wallet: { readonly cash: bigint; readonly frozen: bigint; readonly seq: bigint }
@@ -40,7 +40,7 @@ export const receiptRow = (row: ReceiptRow): ReceiptRow =>
   Object.fromEntries(columns.map((column) => [column, row[column]])) as unknown as ReceiptRow
 
 /** The receipt of the bet under a key, with the current wallet; undefined when there is none. */
-export const loadReceipt = async (db: Tabled, member: bigint, key: string): Promise<Receipt | undefined> => {
+export const loadPlacedBet = async (db: Tabled, member: bigint, key: string): Promise<PlacedBet | undefined> => {
   const row = await db
     .selectFrom('bet')
     .innerJoin('wallet', 'wallet.member_id', 'bet.member_id')
@@ -86,7 +86,7 @@ export const writeReceiptFields = (
   }
 }
 
-export const writeReceipt = ({ bet, prices, wallet }: Receipt): Answer<typeof placeBet> => {
+export const writeReceipt = ({ bet, prices, wallet }: PlacedBet): Answer<typeof placeBet> => {
   const amount = (minor: bigint) => writeAmount(minor, bet.currency)
   return {
     status: 1,

@@ -1,4 +1,4 @@
-import { currencies, type Currency, parseAmount, unitOf, writeAmount } from '#domain/money/money.ts'
+import { type Currency, parseAmount, scaledAmount, unitOf, writeAmount } from '#domain/money/money.ts'
 import { h, isShut as isOff, shutButton } from './dom.ts'
 import type { StakeLimits } from '../stakes.ts'
 import type { Print, Say } from './say.ts'
@@ -31,8 +31,7 @@ interface StakeDeps {
 /** What the chips of a game are worth, in the units that its currency counts stakes by. */
 const chipUnits = [0.5, 1, 5, 25, 100] as const
 
-const chipsIn = (currency: Currency): readonly bigint[] =>
-  chipUnits.map((units) => (BigInt(units * 10) * currencies[currency].scale * unitOf(currency)) / 10n)
+const chipsIn = (currency: Currency): readonly bigint[] => chipUnits.map((units) => scaledAmount(units, currency))
 
 /** The text of a chip: `0.5`, `25`, `100K`, `2.5M`. */
 export const chipText = (amount: bigint, currency: Currency): string => {

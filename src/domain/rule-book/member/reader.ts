@@ -1,4 +1,4 @@
-import { currencies, type Currency, printMoney, unitOf } from '../../money/money.ts'
+import { type Currency, printMoney, scaledUnitOf } from '../../money/money.ts'
 import { type OddsType, printQuote, type Quote, quoteAs } from '../../odds/odds.ts'
 import type { Policies } from '../../policies.ts'
 import { price } from '../reading.ts'
@@ -16,8 +16,7 @@ export type Facts = Readonly<Record<string, string | number>>
 export type FactsFor = (reader: Reader) => Facts
 
 /** An amount of the reference currency in minor units of the reader's, scaled as limits are. */
-export const amountFor = ({ currency }: Reader, units: number): bigint =>
-  BigInt(units) * unitOf(currency) * currencies[currency].scale
+export const amountFor = ({ currency }: Reader, units: number): bigint => BigInt(units) * scaledUnitOf(currency)
 
 export const printFor = ({ currency }: Reader, minor: bigint): string => printMoney(minor, currency)
 

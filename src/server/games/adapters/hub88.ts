@@ -1,5 +1,5 @@
 import { byName } from '#domain/text/by-name.ts'
-import { type Currency, isCurrency, unitOf } from '#domain/money/money.ts'
+import { type Currency, isCurrency } from '#domain/money/money.ts'
 import { type KeyObject, verify } from 'node:crypto'
 import {
   type GameAdapter,
@@ -10,7 +10,7 @@ import {
   parseBody,
 } from '../adapter.ts'
 import type { GameCommand, GamePolicies } from '../command.ts'
-import { type TakenAmount, takenAmount } from '#domain/money/finer-amount.ts'
+import { finerAmount, hub88Digits, type TakenAmount, takenAmount } from '#domain/money/finer-amount.ts'
 import { dialects, type Status } from './hub88-statuses.ts'
 
 /**
@@ -23,13 +23,9 @@ export const hub88Policies: GamePolicies = {
   wrongRefund: 'stakeReturned',
 }
 
-/** Amounts travel as whole hundred-thousandths of a currency's unit. */
-const digits = 5
-const parts = 10n ** BigInt(digits)
-
 /** The largest amount whose hundred-thousandths are a number that JSON carries exactly, in minor units. */
 export const hub88ExactUpTo = (currency: string): bigint =>
-  isCurrency(currency) ? (BigInt(Number.MAX_SAFE_INTEGER) * unitOf(currency)) / parts : 0n
+  isCurrency(currency) ? takenAmount(BigInt(Number.MAX_SAFE_INTEGER), hub88Digits, currency, 'credit').amount : 0n
 
 interface Said {
   readonly request: string | undefined
@@ -193,7 +189,7 @@ const tell = (status: Status, asked: string | undefined, moved?: Moved): object 
   ...(moved && {
     user: String(moved.member),
     currency: moved.currency,
-    balance: Number((moved.balance * parts) / unitOf(moved.currency)),
+    balance: Number(finerAmount(moved.balance, hub88Digits, moved.currency)),
     // Beyond the protocol: a page may tell its member that the win is not in the balance yet.
     ...(moved.isHeld && { held: true }),
   }),
@@ -221,13 +217,15 @@ const isSigned = (keys: readonly KeyObject[], { headers, raw }: GameRequest): bo
 
 /** Hundred-thousandths as minor units; what is finer is rounded down. Undefined for no such amount. */
 export const minorOfParts = (said: number, currency: Currency): bigint | undefined =>
-  Number.isSafeInteger(said) && said >= 0 ? takenAmount(BigInt(said), digits, currency, 'credit').amount : undefined
+  Number.isSafeInteger(said) && said >= 0
+    ? takenAmount(BigInt(said), hub88Digits, currency, 'credit').amount
+    : undefined
 
 const amountOf = (input: unknown, currency: string, kind: GameCommand['kind']): TakenAmount => {
   if (!isCurrency(currency)) throw new Refused('RS_ERROR_WRONG_CURRENCY')
   if (input === undefined) throw new Refused('RS_ERROR_WRONG_SYNTAX')
   if (typeof input !== 'number' || !Number.isSafeInteger(input) || input < 0) throw new Refused('RS_ERROR_WRONG_TYPES')
-  return takenAmount(BigInt(input), digits, currency, kind === 'credit' ? 'credit' : 'debit')
+  return takenAmount(BigInt(input), hub88Digits, currency, kind === 'credit' ? 'credit' : 'debit')
 }
 
 const parseSaid = (endpoint: string, body: Record<string, unknown>): Said => {
