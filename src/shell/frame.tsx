@@ -1,5 +1,5 @@
 import { featureAt } from '#features/routes.ts'
-import { withLater } from '#ui/text/later-texts.ts'
+import { withLater } from '#ui/text/text-parts.ts'
 import { KeptRoom } from '#ui/frame/kept-room.tsx'
 import { createMemberFeed, type MemberFeed } from '#ui/flows/member-feed.ts'
 import { MemberFlowsContext } from '#ui/flows/member-flows.ts'

@@ -1,5 +1,5 @@
 import { type Part, partOfWay, parts } from '#domain/bet/slip-ticket.ts'
-import { withLater } from '#ui/text/later-texts.ts'
+import { withLater } from '#ui/text/text-parts.ts'
 import { picksIn } from '#machines/slip/slip.list.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'
 import { KeptRoom } from '#ui/frame/kept-room.tsx'

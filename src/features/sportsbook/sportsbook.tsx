@@ -1,7 +1,7 @@
 import { isSpecial } from '#domain/market/sports.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'
 import { unseen } from '#ui/frame/focus.css.ts'
-import { withLater } from '#ui/text/later-texts.ts'
+import { withLater } from '#ui/text/text-parts.ts'
 import { lazyPart } from '#ui/flows/load-part.ts'
 import { afterDrawn } from '#ui/text/drawn.ts'
 import { useText } from '#ui/text/text.tsx'

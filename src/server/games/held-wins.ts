@@ -1,3 +1,5 @@
+import { stepFrom } from '#machines/step.ts'
+import { type HeldWinEvent, heldWinMachine } from '#machines/game/held-win.ts'
 import type { WinNotice } from '#domain/member/message.ts'
 import { type Currency, writeAmount } from '#domain/money/money.ts'
 import { sql } from 'kysely'
@@ -95,3 +97,9 @@ export const settleHeldWin = async (
   ).execute(step)
   return rows[0]!.journal
 }
+
+export type HeldWinState = 'held' | 'released' | 'refused'
+
+/** The state of a held win after an event, or undefined if its machine does not allow it. */
+export const heldWinAfter = (from: HeldWinState, event: HeldWinEvent): HeldWinState | undefined =>
+  stepFrom(heldWinMachine, { value: from, context: {} }, event)?.after.value

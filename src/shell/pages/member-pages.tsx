@@ -1,7 +1,7 @@
 import type { Profile } from '#calls/member/member.ts'
 import { featureAt, mounts } from '#features/routes.ts'
 import { PlatformContext } from '#ui/flows/contexts.ts'
-import { withLater } from '#ui/text/later-texts.ts'
+import { withLater } from '#ui/text/text-parts.ts'
 import type { MemberFeed } from '#ui/flows/member-feed.ts'
 import { MemberFlowsContext } from '#ui/flows/member-flows.ts'
 import { afterDrawn } from '#ui/text/drawn.ts'

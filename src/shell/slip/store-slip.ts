@@ -2,7 +2,7 @@ import { picksIn } from '#machines/slip/slip.list.ts'
 import type { PlacementActor, Platform } from '#ui/flows/contexts.ts'
 import { betOf, everyBet } from '#ui/flows/every-bet.ts'
 import { wayOf } from '#ui/prices/taking.ts'
-import type { StoredPick, StoredSlip } from './stored-bet.ts'
+import { type StoredPick, type StoredSlip, isStoredSlip } from './stored-bet.ts'
 import type { DeviceStorage } from '../device/storage.ts'
 
 /** Keeps the slip as it changes, so that a reload restores it. */
@@ -53,4 +53,9 @@ const isOpen = (bet: PlacementActor): boolean => {
     now.can({ type: 'slip.reopened' }) ||
     (now.can({ type: 'slip.cancelled' }) && !now.hasTag('unresolved'))
   )
+}
+
+export const loadStoredSlip = (storage: DeviceStorage, accountId: string): StoredSlip | null => {
+  const kept = storage.read('slip', isStoredSlip)
+  return kept?.accountId === accountId ? kept : null
 }

@@ -42,3 +42,7 @@ export const bringTexts = (parts: readonly TextPart[]): void => {
   held.here = parts
   held.waiting.forEach((look) => look())
 }
+
+/** The fetched value, once its texts are loaded too. */
+export const withLater = async <T>(fetched: Promise<T>): Promise<T> =>
+  (await Promise.all([fetched, needTexts('later')]))[0]

@@ -1,5 +1,5 @@
 import { partOfWay, type Way } from '#domain/bet/slip-ticket.ts'
-import { withLater } from '#ui/text/later-texts.ts'
+import { withLater } from '#ui/text/text-parts.ts'
 import { lazyPart } from '#ui/flows/load-part.ts'
 import { Suspense } from 'react'
 import { useText } from '#ui/text/text.tsx'

@@ -1,4 +1,4 @@
-import { withLater } from '#ui/text/later-texts.ts'
+import { withLater } from '#ui/text/text-parts.ts'
 import { lazyPart } from '#ui/flows/load-part.ts'
 import { Suspense } from 'react'
 import { TogetherNow } from '../steps/together-now.tsx'

@@ -1,7 +1,7 @@
 import { compareLegPrices } from '#domain/bet/leg-price.ts'
 import { unseen } from '#ui/frame/focus.css.ts'
 import { lazyPart } from '#ui/flows/load-part.ts'
-import { withLater } from '#ui/text/later-texts.ts'
+import { withLater } from '#ui/text/text-parts.ts'
 import { MatchStatus } from '#ui/prices/match/match-status.tsx'
 import { legPriceText, oddsTypeText } from '#ui/prices/price-text.ts'
 import { PrintedPrice } from '#ui/prices/price.tsx'

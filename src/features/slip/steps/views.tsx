@@ -1,5 +1,5 @@
 import { pageStore } from '#ui/flows/page-store.ts'
-import { withLater } from '#ui/text/later-texts.ts'
+import { withLater } from '#ui/text/text-parts.ts'
 import { useEffect } from 'react'
 import type * as laterParts from './later-views.ts'
 

@@ -1,7 +1,7 @@
 import type { Leg } from '#domain/bet/leg.ts'
 import { isMainType } from '#domain/market/kinds.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'
-import { withLater } from '#ui/text/later-texts.ts'
+import { withLater } from '#ui/text/text-parts.ts'
 import { lazyPart } from '#ui/flows/load-part.ts'
 import { useText } from '#ui/text/text.tsx'
 import { useWatchedMatch, watchMatch } from '#ui/prices/match/watched-match.ts'

@@ -1,5 +1,5 @@
 import { matchesPerPage } from '#domain/bet/limits.ts'
-import { withLater } from '#ui/text/later-texts.ts'
+import { withLater } from '#ui/text/text-parts.ts'
 import { lazyPart } from '#ui/flows/load-part.ts'
 import { onPlainClick } from '#ui/prices/match/match-page.ts'
 import {

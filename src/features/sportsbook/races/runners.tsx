@@ -1,5 +1,5 @@
 import { isRace } from '#domain/market/sports.ts'
-import { withLater } from '#ui/text/later-texts.ts'
+import { withLater } from '#ui/text/text-parts.ts'
 import { lazyPart } from '#ui/flows/load-part.ts'
 import { isPicked, pickKey } from '#ui/prices/taking.ts'
 import { memo, Suspense } from 'react'

@@ -12,8 +12,7 @@ import type { PricedCashOut } from '../offer.ts'
 import type { CashOutPricingContext, CashableBet } from '../pricing-context.ts'
 import { type CashOutRefusal, covered } from '../validate.ts'
 import { type CashOutItem, itemOf } from '../write.ts'
-import { orderAfter } from './life.ts'
-import type { Order } from './order.ts'
+import { type Order, orderAfter } from './order.ts'
 import type { At, ExecuteOutcome, OrderStore } from './store.ts'
 
 export interface OrderDeps {

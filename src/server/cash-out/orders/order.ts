@@ -1,3 +1,5 @@
+import { askedOnce, stepFrom } from '#machines/step.ts'
+import { type StandingOrderEvent, standingOrderMachine } from '#machines/bet/standing-order.ts'
 import type { OrderAct, OrderDirection, OrderState, OrderTerms } from '#domain/cash-out/standing-order.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../../database/database.ts'
@@ -85,3 +87,11 @@ export const loadOrdered = async (db: Tabled, ids?: readonly bigint[]): Promise<
   }
   return found
 }
+
+/** The state of an order after an event; undefined if its machine does not allow it (§order.once). */
+export const orderAfter = (from: OrderState, event: StandingOrderEvent): OrderState | undefined =>
+  askedOnce(standingOrderMachine, `${from} ${JSON.stringify(event)}`, () => {
+    const value = from === 'open' || from === 'missed' ? ({ watching: from } as const) : from
+    const after = stepFrom(standingOrderMachine, { value, context: {} }, event)?.after.value
+    return typeof after === 'object' ? after.watching : after
+  })

@@ -1,6 +1,6 @@
 import type { Profile } from '#calls/member/member.ts'
 import { Button } from '#ui/forms/button.tsx'
-import { withLater } from '#ui/text/later-texts.ts'
+import { withLater } from '#ui/text/text-parts.ts'
 import { afterDrawn } from '#ui/text/drawn.ts'
 import { initials } from '#ui/text/initials.ts'
 import { useText } from '#ui/text/text.tsx'

@@ -1,6 +1,6 @@
 import { type OrderState, orderStates } from '#domain/cash-out/standing-order.ts'
 import { standingOrderEnvironment } from '#review/flows/bet/standing-order.ts'
-import { orderAfter } from '#server/cash-out/orders/life.ts'
+import { orderAfter } from '#server/cash-out/orders/order.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
