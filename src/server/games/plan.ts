@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { composite } from '../database/composite.ts'
 import type { Tabled } from '../database/database.ts'
-import { lastSeenNoted } from '../members/session-presence.ts'
+import { lastSeenNoted } from '../members/sessions/presence.ts'
 import type { Moment } from '../contract/moment.ts'
 import { type GameCommand, type GameProvider, hashOfCommand } from './command.ts'
 import type { GameWrites } from './decide.ts'

@@ -1,7 +1,7 @@
 import { launchSeconds, sessionHours } from '#domain/bet/limits.ts'
 import type { Tabled } from '../database/database.ts'
-import { mayStillPlay } from '../members/session-presence.ts'
-import { isToken, newToken, tokenHash } from '../members/tokens.ts'
+import { mayStillPlay } from '../members/sessions/presence.ts'
+import { isToken, newToken, tokenHash } from '../members/sessions/tokens.ts'
 
 /** What a token of a provider's game identifies. */
 export interface GameToken {

@@ -8,7 +8,7 @@ import { noteEvent } from '../records/significant-events.ts'
 import { newApiKey, revokeNoted } from './api-keys.ts'
 import { type ProofDeps, refuseStranger } from './proof.ts'
 import { refusalAt } from './account.ts'
-import { tokenHash } from './tokens.ts'
+import { tokenHash } from './sessions/tokens.ts'
 
 export interface ApiKeyDeps extends ProofDeps {
   /** Real time. */

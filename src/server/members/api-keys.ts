@@ -5,9 +5,9 @@ import type { SignedIn } from '../contract/handler.ts'
 import type { Database, Tabled } from '../database/database.ts'
 import { announce } from '../events/relay.ts'
 import { noteEvent } from '../records/significant-events.ts'
-import type { Sessions } from './sessions.ts'
+import type { Sessions } from './sessions/sessions.ts'
 import { refusalAt } from './account.ts'
-import { newToken, tokenHash } from './tokens.ts'
+import { newToken, tokenHash } from './sessions/tokens.ts'
 
 /** A key's use is recorded at most once in this time. */
 const usedEvery = 60_000

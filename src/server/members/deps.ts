@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { Devices } from './devices.ts'
 import type { LaunchDeps } from './launch.ts'
 import type { Passwords } from './passwords.ts'
-import type { Sessions } from './sessions.ts'
+import type { Sessions } from './sessions/sessions.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 
 export interface MemberDeps {

@@ -1,5 +1,5 @@
 import type { Database, Tabled } from '../database/database.ts'
-import { tokenHash, newToken } from './tokens.ts'
+import { tokenHash, newToken } from './sessions/tokens.ts'
 
 /** Devices on which members signed in before; a token proves a device, and only its hash is stored. */
 export interface Devices {

@@ -13,7 +13,7 @@ import { passwordChange } from './secrets.ts'
 import { refusalAt } from './account.ts'
 import { settingsHandlers } from './settings.ts'
 import { countTry } from './throttle.ts'
-import { tokenHash } from './tokens.ts'
+import { tokenHash } from './sessions/tokens.ts'
 import { contactOf } from './uplines.ts'
 import type { MemberDeps } from './deps.ts'
 

@@ -3,7 +3,7 @@ import { launchSeconds } from '#domain/bet/limits.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import { type Handler, refuse } from '../contract/handler.ts'
-import { tokenHash } from './tokens.ts'
+import { tokenHash } from './sessions/tokens.ts'
 
 /** The contents of a launcher's token: base64url of this as JSON. */
 export interface Launch {

@@ -3,7 +3,7 @@ import { writeAmount } from '#domain/money/money.ts'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Handler } from '../contract/handler.ts'
-import { tokenHash } from './tokens.ts'
+import { tokenHash } from './sessions/tokens.ts'
 
 interface Row {
   readonly began: bigint

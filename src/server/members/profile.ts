@@ -4,7 +4,7 @@ import { writeAmount } from '#domain/money/money.ts'
 import type { Database } from '../database/database.ts'
 import { loadPosition } from '../events/reading.ts'
 import { settingsAnswer } from './settings.ts'
-import { tokenHash } from './tokens.ts'
+import { tokenHash } from './sessions/tokens.ts'
 
 export type ProfileAnswer = Answer<typeof reloadProfile>
 

@@ -17,7 +17,7 @@ import { accountAfter } from './account.ts'
 import { revokeNoted } from './api-keys.ts'
 import { type OwnLimitHandlers, ownLimitHandlers } from './limit-handlers.ts'
 import { type ProofDeps, refuseStranger } from './proof.ts'
-import { endSessions } from './session-writes.ts'
+import { endSessions } from './sessions/writes.ts'
 
 export interface ProtectionDeps extends ProofDeps {
   /** Real time. */

@@ -5,7 +5,7 @@ import { badField, type Handler, refuse } from '../contract/handler.ts'
 import { noteEvent } from '../records/significant-events.ts'
 import { revokeNoted } from './api-keys.ts'
 import type { MemberDeps } from './deps.ts'
-import { renewSession } from './session-writes.ts'
+import { renewSession } from './sessions/writes.ts'
 
 /**
  * Changes a password that its member knows, ends every other session, revokes the member's keys for programs and gives

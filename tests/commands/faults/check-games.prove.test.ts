@@ -1,7 +1,7 @@
 import { checkGames, type StudioRow } from '#commands/faults/check/games.ts'
 import type { Ask } from '#commands/faults/check/rows.ts'
 import type { Line } from '#commands/faults/diary.ts'
-import { tokenHash } from '#server/members/tokens.ts'
+import { tokenHash } from '#server/members/sessions/tokens.ts'
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goPastTriggers } from '../../_kit/superuser.ts'

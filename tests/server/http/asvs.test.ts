@@ -1,6 +1,6 @@
 import { calls } from '#calls/all.ts'
 import { openApp } from '#server/http/app.ts'
-import { newToken } from '#server/members/tokens.ts'
+import { newToken } from '#server/members/sessions/tokens.ts'
 import type { FastifyInstance } from 'fastify'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'

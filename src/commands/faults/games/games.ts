@@ -1,4 +1,4 @@
-import { tokenHash } from '#server/members/tokens.ts'
+import { tokenHash } from '#server/members/sessions/tokens.ts'
 import { studioGames } from '#studio/games.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { keyOf } from '../chance.ts'

@@ -1,10 +1,10 @@
 import type { memberErrors } from '#calls/call.ts'
-import type { SignedIn } from '../contract/handler.ts'
-import type { Database } from '../database/database.ts'
-import { noteEvent } from '../records/significant-events.ts'
-import { refusalAt } from './account.ts'
-import { answerAt, isUnseen, see, type Stored } from './session-presence.ts'
-import { type Begun, writeSession } from './session-writes.ts'
+import type { SignedIn } from '../../contract/handler.ts'
+import type { Database } from '../../database/database.ts'
+import { noteEvent } from '../../records/significant-events.ts'
+import { refusalAt } from '../account.ts'
+import { answerAt, isUnseen, see, type Stored } from './presence.ts'
+import { type Begun, writeSession } from './writes.ts'
 import { isToken, newToken, tokenHash } from './tokens.ts'
 
 export interface Sessions {

@@ -1,7 +1,7 @@
 import { idleMinutes } from '#domain/bet/limits.ts'
-import type { Tabled } from '../database/database.ts'
-import { refusalAt } from './account.ts'
-import { callAnswer, stateOfSession } from './session-life.ts'
+import type { Tabled } from '../../database/database.ts'
+import { refusalAt } from '../account.ts'
+import { callAnswer, stateOfSession } from './life.ts'
 
 /**
  * A session without calls for this long is over (§account.idle); the client signs itself out earlier, unless it is

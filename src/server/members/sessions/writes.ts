@@ -1,7 +1,7 @@
 import { sessionHours } from '#domain/bet/limits.ts'
-import type { Database, Tabled } from '../database/database.ts'
-import { noteEvent } from '../records/significant-events.ts'
-import { sessionAfter } from './session-life.ts'
+import type { Database, Tabled } from '../../database/database.ts'
+import { noteEvent } from '../../records/significant-events.ts'
+import { sessionAfter } from './life.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
 const lifetime = sessionHours * 3_600_000
