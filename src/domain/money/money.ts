@@ -37,9 +37,12 @@ export const unitOf = (currency: Currency): bigint => 10n ** BigInt(currencies[c
 /** The unit of the reference currency as limits and stakes scale it for another, in minor units. */
 export const scaledUnitOf = (currency: Currency): bigint => unitOf(currency) * currencies[currency].scale
 
-/** The same for an amount of the reference currency, which has no more than two decimals. */
-export const scaledAmount = (amount: number, currency: Currency): bigint =>
-  (BigInt(Math.round(amount * 100)) * scaledUnitOf(currency)) / 100n
+/** The same for an amount of the reference currency. Throws a `RangeError` for more than two decimals. */
+export const scaledAmount = (amount: number, currency: Currency): bigint => {
+  const [whole = '', cents = ''] = String(amount).split('.')
+  if (cents.length > 2) throw new RangeError(`${amount} has more than two decimals`)
+  return (BigInt(whole + cents.padEnd(2, '0')) * scaledUnitOf(currency)) / 100n
+}
 
 /**
  * Reads an amount as a member or a call writes it: digits with one decimal mark, point or comma, no grouping,

@@ -1,5 +1,5 @@
 import { type GameShelf, type GameSwitches, switchedOff, titleOf } from '#domain/game/games.ts'
-import { isCurrency, scaledAmount } from '#domain/money/money.ts'
+import { isCurrency, scaledUnitOf } from '#domain/money/money.ts'
 import { startingGameWins } from '#domain/bet/limits.ts'
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -150,7 +150,7 @@ const publicKey = (id: string, pem: string): KeyObject => {
 /** Minor units of a currency for an amount of the reference currency; a minor unit at the least. */
 const minorOf = (amount: number, currency: string): bigint => {
   if (!isCurrency(currency)) return 0n
-  const minor = scaledAmount(amount, currency)
+  const minor = (hundredthsOf(amount) * scaledUnitOf(currency)) / 100n
   return minor > 0n ? minor : 1n
 }
 

@@ -7,6 +7,8 @@ import {
   printAmount,
   printMoney,
   parseAmount,
+  scaledAmount,
+  scaledUnitOf,
   writeAmount,
 } from '#domain/money/money.ts'
 import fc from 'fast-check'
@@ -62,6 +64,15 @@ describe('§money.minor-units: amounts', () => {
   ])('%s %s prints %s in every language', (minor, currency, text) => {
     expect(printMoney(minor, currency)).toBe(text)
   })
+})
+
+test('§money.exact: an amount of the reference currency is scaled by its digits, without a float', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...codes), fc.nat(1_000_000_00), (currency, hundredths) => {
+      expect(scaledAmount(hundredths / 100, currency)).toBe((BigInt(hundredths) * scaledUnitOf(currency)) / 100n)
+    }),
+  )
+  expect(() => scaledAmount(0.125, 'MYR')).toThrow(RangeError)
 })
 
 describe('§money.rounding: one rounding rule, half away from zero', () => {

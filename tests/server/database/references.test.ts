@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
 
-/** Every reference, and whether the owners of its two tables may lock rows: a lock needs the right to update a column. */
+/** Every reference, and whether the owners of its tables may lock rows: a lock needs the right to update a column. */
 const references = async (db: Tabled) => {
   const lockable = (table: string) =>
     sql.raw(`exists (

@@ -15,7 +15,7 @@ const counted = (said: readonly string[]): Record<string, number> =>
 describe.each(databases())('many at once on $name', ({ open }) => {
   let lobby: Lobby
   type Member = Awaited<ReturnType<Lobby['someone']>>
-  /** What each is answered; who is told that the first request is still being decided asks again by its key. */
+  /** What each is answered; while the first request is still being decided, each asks again by its key. */
   const saidBy = async (
     members: readonly Member[],
     ask: (member: Member, key: string) => Promise<{ answer: object; refusal: { statusdesc: string } }>,
