@@ -61,6 +61,8 @@ export const titleHeight = 32
 const wrapAt = 27
 const startSize = 14
 
+const elk = new ELK()
+
 /** Lays out a chart: layered, orthogonal, in the chart's own reading order, labels on their lines. */
 export const layOut = async (
   chart: Chart,
@@ -86,7 +88,7 @@ export const layOut = async (
       ...groups.map((edges, i) => lineOf(edges, i, order, says)),
     ],
   }
-  return read(await new ELK().layout(graph), groups, states, chart)
+  return read(await elk.layout(graph), groups, states, chart)
 }
 
 /** Width of a text in Archivo at a size, close enough to reserve room for it. */
