@@ -5,8 +5,8 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startPostgres, type ThrowAwayPostgres } from '../../_kit/postgres.ts'
-import { market, match, openShop, type Shop, slip } from '../../_kit/shop.ts'
+import { startPostgres, type ThrowAwayPostgres } from '../../../_kit/postgres.ts'
+import { market, match, openShop, type Shop, slip } from '../../../_kit/shop.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'touchline-backup-'))
 // The database server is another user, and must reach what it restores.
