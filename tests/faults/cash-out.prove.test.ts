@@ -50,11 +50,11 @@ describe.each(sampled('databases under cash-outs that are killed', places.toReve
       expect(parts).toHaveLength(count)
       for (const { id, body } of asks) {
         expect(parts.filter(({ key }) => key === body.cash_key)).toHaveLength(1)
-        expect(answers.get(id)).toMatchObject({ status: 1, amount: '7.92', risk: '5.00' })
+        expect(answers.get(id)).toMatchObject({ status: 1, amount: '7.91', risk: '5.00' })
       }
       const wallets = await database.db.selectFrom('wallet').select(['cash', 'frozen']).execute()
       expect(wallets.map(({ cash, frozen }) => `${cash} ${frozen}`)).toEqual(
-        Array(4).fill(`${1_000_000n + 15n * 292n} ${15n * 500n}`),
+        Array(4).fill(`${1_000_000n + 15n * 291n} ${15n * 500n}`),
       )
       expect(await audit(database.db)).toEqual([])
       await database.close()
@@ -63,7 +63,7 @@ describe.each(sampled('databases under cash-outs that are killed', places.toReve
   },
 )
 
-/** Bets of 10 at 2.50, whose market is at 1.50 now: half of each is worth 7.92. */
+/** Bets of 10 at 2.50, whose market is at 1.50 now: half of each is worth 7.91. */
 const prepare = async (place: Place, live: Live | null): Promise<Ask<{ cash_key: string }>[]> => {
   const shop = await openShop(await openDatabase(place))
   await shop.tell({ matches: [match(1)], markets: [market(11, 1, [2.5, 1.5], { type: 'BS' })] })
@@ -91,7 +91,7 @@ const prepare = async (place: Place, live: Live | null): Promise<Ask<{ cash_key:
       bet_id,
       cash_key: randomUUID(),
       percent: 50,
-      amount: '7.92',
+      amount: '7.91',
       time: shown.time,
       offer_token: shown.offers[0]!.offer_token,
     }
