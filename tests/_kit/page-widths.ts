@@ -113,7 +113,7 @@ export const coveredControls = async (throughout: boolean): Promise<string[]> =>
       .filter((box) => /auto|scroll/.test(getComputedStyle(box).overflow))
       .some((box) => {
         const { left, right, top, bottom } = box.getBoundingClientRect()
-        return x < left || x > right || y < top || y > bottom
+        return x < left || x >= right || y < top || y >= bottom
       })
   const isUnseen = (element: Element): boolean =>
     element.closest('[inert], [aria-hidden=true], :disabled') !== null ||
