@@ -119,35 +119,39 @@ export const coveredControls = async (throughout: boolean): Promise<string[]> =>
     element.closest('[inert], [aria-hidden=true], :disabled') !== null ||
     !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
     parentsOf(element).some((box) => getComputedStyle(box).clipPath !== 'none')
-  const covered = (): Element[] =>
-    [
-      ...document.querySelectorAll(
-        'a[href], button, input, select, textarea, [role=button], [role=tab], [role=menuitem]',
-      ),
-    ].filter((control) => {
-      const { width, height } = control.getBoundingClientRect()
-      const at = middle(control)
-      const hit = document.elementFromPoint(...at)
-      if (!hit || control.contains(hit) || width <= 1 || height <= 1) return false
-      if (isUnseen(control) || isScrolledOut(control, at)) return false
-      if (hit.closest('label')?.contains(control) || hit.closest('label')?.control === control) return false
-      const over = stays(hit)
-      return !over || over.contains(control)
-    })
-  const found = new Set(covered())
+  /** What a press in the middle of a control would hit instead of it. */
+  const overOf = (control: Element): Element | undefined => {
+    const { width, height } = control.getBoundingClientRect()
+    const at = middle(control)
+    const hit = document.elementFromPoint(...at)
+    if (!hit || control.contains(hit) || width <= 1 || height <= 1) return undefined
+    if (isUnseen(control) || isScrolledOut(control, at)) return undefined
+    if (hit.closest('label')?.contains(control) || hit.closest('label')?.control === control) return undefined
+    const bar = stays(hit)
+    return bar && !bar.contains(control) ? undefined : hit
+  }
+  const controls = 'a[href], button, input, select, textarea, [role=button], [role=tab], [role=menuitem]'
+  const found = new Map<Element, Element>()
+  const look = () => {
+    for (const control of document.querySelectorAll(controls)) {
+      const over = overOf(control)
+      if (over) found.set(control, over)
+    }
+  }
+  look()
   if (throughout) {
     const { scrollHeight, clientHeight } = document.documentElement
     for (let top = clientHeight / 2; top + clientHeight / 2 < scrollHeight; top += clientHeight / 2) {
       window.scrollTo({ top, behavior: 'instant' })
       await new Promise((resolve) => requestAnimationFrame(resolve))
-      for (const control of covered()) found.add(control)
+      look()
     }
     window.scrollTo({ top: 0, behavior: 'instant' })
   }
   return [...found]
     .slice(0, 3)
     .map(
-      (control) =>
-        `“${(control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 50)}” is under something else`,
+      ([control, over]) =>
+        `“${(control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 50)}” is under ${(over.cloneNode() as Element).outerHTML.slice(0, 90)}`,
     )
 }
