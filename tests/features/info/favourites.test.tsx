@@ -39,15 +39,16 @@ describe('§page.favourites: what a member follows, in one view', () => {
     act(() => void push({ ...moment, ...nothing, ...rows, seq: board.seq + 1 }))
     act(() => void (platform.preferences.favourites = [upcoming.id, boardMatch.id, 404]))
     await findByRole(host, 'heading', { level: 2, name: 'Basketball' })
-    const links = getAllByRole(host, 'link', { name: / v / })
+    const links = getAllByRole(host, 'link', { name: / v | \d, / })
     expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
-      [`${boardMatch.home} v ${boardMatch.away}`, `/desktop/match/${boardMatch.id}`],
+      [`${boardMatch.home} 1, ${boardMatch.away} 0`, `/desktop/match/${boardMatch.id}`],
       ['Hoops v Nets', '/desktop/match/900'],
     ])
     const [playing, coming] = getAllByRole(host, 'listitem')
-    expect(playing!.textContent).toContain('1–058′')
+    expect(playing!.textContent).toContain('58′')
     expect(coming!.textContent).toContain('25/02 15:13 GMT+8')
-    // The prices of who wins, of the one that has them.
+    // The prices of who wins, of the one that has them; each is named as it is seen, with who it is.
+    expect(getByRole(playing!, 'button', { name: `1, ${boardMatch.home}, 2.10` }).textContent).toBe('1 2.10')
     expect(getAllByRole(playing!, 'button', { name: /, [\d.]+$/ }).map((one) => one.textContent)).toEqual([
       '1 2.10',
       'X 3.50',

@@ -2,7 +2,6 @@ import type { Match } from '#domain/market/rows.ts'
 import { isShown } from '#domain/market/status.ts'
 import { clockOf } from '#ui/clock.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'
-import { unseen } from '#ui/frame/focus.css.ts'
 import { Crest } from '#ui/prices/match/crest.tsx'
 import { MarketPrices } from '#ui/prices/market/market-prices.tsx'
 import { matchPath } from '#ui/prices/match/match-page.ts'
@@ -33,9 +32,11 @@ export const MatchCard = ({ match, isLive, about, children }: MatchCardProps) =>
   const held = useMatch(match.id)
   const market = useSyncExternalStore(odds.onShape, () => winnerMarket(odds, match.id))
   const score = held?.live?.score
+  // A name says what is seen: the sides, each with its score once there is one.
+  const named = score ? `${match.home} ${score[0]}, ${match.away} ${score[1]}` : matchName(t, match)
   return (
     <li className={own.match}>
-      <Link href={`~${matchPath(match.id)}`} className={own.link} aria-label={matchName(t, match)}>
+      <Link href={`~${matchPath(match.id)}`} className={own.link} aria-label={named}>
         {[match.home, match.away].map((name, side) => (
           <span key={side} className={own.side}>
             <Crest name={name} />
@@ -46,7 +47,6 @@ export const MatchCard = ({ match, isLive, about, children }: MatchCardProps) =>
       </Link>
       <span className={own.about}>{about}</span>
       <span className={own.marks}>
-        {score && <span className={unseen}>{score.join('–')}</span>}
         <span className={style.status} data-tone={isLive ? 'won' : undefined}>
           {isLive
             ? (held?.live && clockOf(t, held)) || t('slip.live.before')

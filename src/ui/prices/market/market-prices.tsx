@@ -17,7 +17,7 @@ import * as style from './market-prices.css.ts'
 interface MarketPricesProps {
   readonly match: Match
   readonly id: number
-  /** Who wins, beside the names of the sides: its picks are 1, X and 2 in that order, and their names only read out. */
+  /** Who wins, beside the names of the sides: its picks are 1, X and 2 in that order; their names are read out too. */
   readonly isCompact?: boolean
 }
 
@@ -57,7 +57,7 @@ interface PriceButtonProps {
   readonly match: Match
   readonly market: Market
   readonly pick: Pick
-  /** Stands for the name of the pick, which is then only read out. */
+  /** Stands for the name of the pick, which is then read out after it. */
   readonly mark: string | undefined
 }
 
@@ -90,7 +90,11 @@ const PriceButton = ({ match, market, pick, mark }: PriceButtonProps) => {
       className={style.price}
       aria-pressed={isHeld}
       aria-disabled={!mayPress}
-      aria-label={`${toSpeech(t, label)}, ${isShut ? t('board.shut.market') : toSpeech(t, price)}`}
+      aria-label={[
+        ...(mark ? [mark] : []),
+        toSpeech(t, label),
+        isShut ? t('board.shut.market') : toSpeech(t, price),
+      ].join(', ')}
       onPress={press}
     >
       <span className={style.pick}>{mark ?? label}</span> <b>{isShut ? '–' : price}</b>
