@@ -175,10 +175,6 @@ export const takesOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, 
   return [...chosen, ...decisions(getMicrosteps(scope, snapshot, event))]
 }
 
-/** Keys of the eventless edges a machine takes as it starts. */
-export const startTakes = (machine: AnyStateMachine, input: unknown): string[] =>
-  decisions(getInitialMicrosteps(machine, input as never))
-
 /** A snapshot as text: its state and its whole context, amounts and maps included. */
 export const write = ({ value, context }: AnyMachineSnapshot): string => writeValue([value, context])
 

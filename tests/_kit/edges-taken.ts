@@ -1,7 +1,7 @@
-import { startTakes, takesOf } from '#review/explore.ts'
+import { edgeKey } from '#review/chart.ts'
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type AnyMachineSnapshot, type AnyStateMachine, StateMachine } from 'xstate'
+import { type AnyActorScope, type AnyMachineSnapshot, type AnyStateMachine, StateMachine } from 'xstate'
 import { afterAll, beforeAll, expect } from 'vitest'
 
 /** Where the run notes which transitions its tests take, one line per file; unset in an ordinary run. */
@@ -46,14 +46,27 @@ const isOfProduct = (): boolean => {
   return own.slice(0, test < 0 ? undefined : test).length >= 2
 }
 
-const note = (machine: AnyStateMachine, keys: () => readonly string[]) => {
+const note = (machine: AnyStateMachine, taken: readonly string[]) => {
   const notes = globalThis.takenTransitions
   // An edge that is taken away makes another machine of it.
-  if (notes === undefined || Reflect.get(machine.config, 'isPlanted') === true) return
-  const taken = keys()
+  if (notes === undefined || taken.length === 0 || Reflect.get(machine.config, 'isPlanted') === true) return
   // What the product took once is its own afterwards: to ask each time would cost more than the tests do.
   if (notes.layer === 'http' && taken.some((key) => !notes.taken.has(key)) && !isOfProduct()) return
   for (const key of taken) notes.taken.set(key, (notes.taken.get(key) ?? 0) + 1)
+}
+
+/** Runs a step of an actor and notes the transitions that it took, which XState sends to its inspectors. */
+const noted = <Result>(machine: AnyStateMachine, { self, system }: AnyActorScope, step: () => Result): Result => {
+  const taken: string[] = []
+  const inspection = system.inspect((event) => {
+    if (event.type === '@xstate.microstep' && event.actorRef === self) taken.push(...event._transitions.map(edgeKey))
+  })
+  try {
+    return step()
+  } finally {
+    inspection.unsubscribe()
+    note(machine, taken)
+  }
 }
 
 /** A machine binds these two as it is made, so they are replaced before any is. */
@@ -64,12 +77,10 @@ const replace = () => {
   Object.assign(prototype, {
     isNoting: true,
     transition: function (this: AnyStateMachine, snapshot: AnyMachineSnapshot, event, scope) {
-      if (!event.type.startsWith('xstate.init')) note(this, () => takesOf(this, snapshot, event))
-      return transition.call(this, snapshot, event, scope)
+      return noted(this, scope, () => transition.call(this, snapshot, event, scope))
     } as typeof transition,
     getInitialSnapshot: function (this: AnyStateMachine, scope, input) {
-      note(this, () => startTakes(this, input))
-      return getInitialSnapshot.call(this, scope, input)
+      return noted(this, scope, () => getInitialSnapshot.call(this, scope, input))
     } as typeof getInitialSnapshot,
   })
 }
