@@ -119,7 +119,7 @@ const cutTeams = (page: Page): Promise<string[]> =>
     )
 
 const scripts = ['en', 'tw', 'my'] as const
-const narrow = scripts.flatMap((language) => widths.map((width) => ({ language, width })))
+const narrow = scripts.flatMap((language) => [...widths, 375].map((width) => ({ language, width })))
 
 const walkNarrow = async ({ page, harness }: Visit) => {
   page.setDefaultTimeout(60_000)

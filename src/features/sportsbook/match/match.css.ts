@@ -106,8 +106,17 @@ export const draw = style([team, { color: vars.color.muted, fontWeight: 500 }])
 /** Both sides on one line of prices. */
 export const teams = style({ gridColumn: 2, minWidth: 0, display: 'grid', padding: '1px 0' })
 globalStyle(`${teams} > div`, { gridColumn: 1, minHeight: 18, lineHeight: tall(1.25) })
+// A crest would leave no room for the name.
+globalStyle(`${team} > [aria-hidden]:first-child`, {
+  '@container': { 'sportsbook (max-width: 362px)': { display: 'none' } },
+})
 /** A long name takes as many lines as it has words, and its row grows with wider text (WCAG 1.4.12). */
 export const name = style({ ...longName, lineHeight: '14.5px' })
+/** A long word is whole in narrower letters where the board is narrow. */
+export const longWord = style([
+  name,
+  { '@container': { 'sportsbook (max-width: 480px)': { fontStretch: '62%', fontSize: '0.92em' } } },
+])
 export const red = style({
   flex: 'none',
   minWidth: 11,

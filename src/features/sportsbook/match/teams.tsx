@@ -74,13 +74,16 @@ export const stateOfPlay = (t: Translate, match: Match): string => {
   return home === undefined ? clock : `${t('board.score', { home, away: away! })}, ${clock}`
 }
 
+/** Whether a word of it is wider than the room for names on a phone, in letters as wide as the others'. */
+const hasLongWord = (name: string): boolean => /[^\s-]{11}/u.test(name)
+
 /** A side, its crest, and its red cards. */
 export const Team = ({ name, reds, isPlain }: { name: string; reds: number; isPlain: boolean }) => {
   const { t } = useBoardView()
   return (
     <>
       {!isPlain && <Crest name={name} />}
-      <span className={style.name} title={name}>
+      <span className={hasLongWord(name) ? style.longWord : style.name} title={name}>
         {name}
       </span>
       {reds > 0 && (
