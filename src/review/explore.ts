@@ -1,13 +1,12 @@
 import {
   type AnyActorLogic,
+  type AnyActorScope,
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
-  type ExecutableActionObject,
+  createActor,
   type EventFrom,
   fromTransition,
-  getInitialMicrosteps,
-  getMicrosteps,
   type InputFrom,
 } from 'xstate'
 import { getAdjacencyMap } from 'xstate/graph'
@@ -87,43 +86,34 @@ const walk = <M extends AnyStateMachine>({ machine, inputs, events, by }: Enviro
   const keyOf = (snapshot: AnyMachineSnapshot): string => keys.get(sameAs(snapshot))!
   const shortKeyOf = shortNames(sameAs)
   const sameTakes = sameLists()
-  /** What the graph asked about last, which it steps on from next. */
-  let chosen: readonly string[] = []
+  /** The step that the graph asked about last, which it takes next. */
+  let next: AnyMachineSnapshot | undefined
   let count = 0
-  const step = (snapshot: AnyMachineSnapshot, event: AnyEventObject): AnyMachineSnapshot => {
-    const steps = getMicrosteps(scope, snapshot, event)
-    const to = sameAs(lastOf(steps))
+  const isMove = (snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean => {
+    const { snapshot: end, takes, emits } = stepOf(flow, snapshot, event)
+    if (takes.length === 0) return false
+    next = sameAs(end)
     const made = moves.get(snapshot) ?? []
     moves.set(snapshot, made)
-    const emits = steps.flatMap(([, actions]) => emitted(actions))
-    made.push({
-      event,
-      by: actors[event.type] ?? 'clock',
-      takes: sameTakes([...chosen, ...decisions(steps)]),
-      emits: emits.length === 0 ? nothing : emits,
-      to: keyOf(to),
-    })
+    made.push({ event, by: actors[event.type] ?? 'clock', takes: sameTakes(takes), emits, to: keyOf(next) })
     if (++count > limit) throw new Error(`${flow.id} grows without bound: more than ${limit} steps`)
-    return to
+    return true
   }
   const starts = Object.entries(inputs).map(([name, input]): Start => {
-    const steps = getInitialMicrosteps(flow, input)
-    const start = sameAs(lastOf(steps))
-    const found = getAdjacencyMap({ transition: step } as unknown as AnyActorLogic, {
+    const { snapshot, takes } = stepFrom((scope) => flow.getInitialSnapshot(scope, input))
+    const start = sameAs(snapshot)
+    const found = getAdjacencyMap({ transition: () => next } as unknown as AnyActorLogic, {
       fromState: start,
       events: [...events, ...timersOf(flow)],
       serializeState: shortKeyOf,
       serializeEvent: shortNames((event: AnyEventObject) => event),
-      filterEvents: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => {
-        chosen = snapshot.status === 'active' ? flow.getTransitionData(snapshot, event).map(edgeKey) : nothing
-        return chosen.length > 0
-      },
+      filterEvents: isMove,
       // What another start led to has been walked.
-      stopWhen: (snapshot: AnyMachineSnapshot) => states.has(keyOf(snapshot)),
+      stopWhen: (state: AnyMachineSnapshot) => states.has(keyOf(state)),
     })
-    for (const { state: snapshot } of Object.values(found) as { readonly state: AnyMachineSnapshot }[])
-      if (!states.has(keyOf(snapshot))) states.set(keyOf(snapshot), { snapshot, moves: moves.get(snapshot) ?? [] })
-    return { name, input, state: keyOf(start), takes: decisions(steps) }
+    for (const { state } of Object.values(found) as { readonly state: AnyMachineSnapshot }[])
+      if (!states.has(keyOf(state))) states.set(keyOf(state), { snapshot: state, moves: moves.get(state) ?? [] })
+    return { name, input, state: keyOf(start), takes }
   })
   return { starts, states }
 }
@@ -151,29 +141,47 @@ const sameLists = (): ((keys: readonly string[]) => readonly string[]) => {
   }
 }
 
-/**
- * What the actor that the steps are computed for is made of. A snapshot knows its own machine, and no step asks its
- * actor: one with nothing to start takes a fifth of the time.
- */
-const scope = fromTransition((state: null) => state, null) as unknown as AnyStateMachine
-
-type Steps = readonly (readonly [AnyMachineSnapshot, readonly ExecutableActionObject[]])[]
-
-const emitted = (actions: readonly ExecutableActionObject[]): AnyEventObject[] =>
-  actions.flatMap(({ type, params }) =>
-    type === 'xstate.emit' ? [(params as unknown as { event: AnyEventObject }).event] : [],
-  )
-
-const lastOf = (steps: Steps): AnyMachineSnapshot => steps.at(-1)![0]
-
-/** The eventless transitions after the first microstep. */
-const decisions = (steps: Steps): string[] => steps.slice(1).map(([to], i) => decided(steps[i]![0], to))
-
-/** Keys of the edges a step takes: the event's own edge, then the eventless ones after it. */
-export const takesOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject): string[] => {
-  const chosen = machine.getTransitionData(snapshot, event).map(edgeKey)
-  return [...chosen, ...decisions(getMicrosteps(scope, snapshot, event))]
+interface StepMade {
+  readonly snapshot: AnyMachineSnapshot
+  /** Keys of the edges taken: the event's own, then the eventless ones after it. */
+  readonly takes: readonly string[]
+  /** The events emitted, in order. */
+  readonly emits: readonly AnyEventObject[]
 }
+
+/** One actor takes every step and starts nothing: to make one for each step takes twice as long. */
+const walker = createActor(fromTransition((state: null) => state, null))
+let taken: string[] = []
+let emitted: AnyEventObject[] = []
+walker.system.inspect((event) => {
+  if (event.type === '@xstate.microstep' && event.actorRef === walker) taken.push(...event._transitions.map(edgeKey))
+})
+const walkerScope: AnyActorScope = {
+  self: walker,
+  id: walker.id,
+  sessionId: walker.sessionId,
+  system: walker.system,
+  logger: () => undefined,
+  defer: () => undefined,
+  stopChild: () => undefined,
+  emit: () => undefined,
+  actionExecutor: ({ type, params }) => {
+    if (type === 'xstate.emit') emitted.push((params as unknown as { event: AnyEventObject }).event)
+  },
+}
+
+const stepFrom = (step: (scope: AnyActorScope) => AnyMachineSnapshot): StepMade => {
+  taken = []
+  emitted = []
+  const snapshot = step(walkerScope)
+  return { snapshot, takes: taken, emits: emitted.length === 0 ? nothing : emitted }
+}
+
+/** The step of a machine by its rules alone; without edges where it ignores the event. */
+export const stepOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject): StepMade =>
+  snapshot.status === 'active'
+    ? stepFrom((scope) => machine.transition(snapshot, event, scope))
+    : { snapshot, takes: nothing, emits: nothing }
 
 /** A snapshot as text: its state and its whole context, amounts and maps included. */
 export const write = ({ value, context }: AnyMachineSnapshot): string => writeValue([value, context])
@@ -241,13 +249,3 @@ const timersOf = (machine: AnyStateMachine): AnyEventObject[] =>
     .flatMap((node) => [...node.transitions.keys()])
     .filter(isTimer)
     .map((type) => ({ type }))
-
-/** The eventless transition that led from one microstep to the next: the first whose target was entered. */
-const decided = (from: AnyMachineSnapshot, to: AnyMachineSnapshot): string => {
-  const entered = new Set(to._nodes.map(({ id }) => id))
-  const found = from._nodes
-    .flatMap((node) => node.always ?? [])
-    .find(({ target }) => target?.every(({ id }) => entered.has(id)))
-  if (!found) throw new Error(`no eventless transition leads from ${writeValue(from.value)} to ${writeValue(to.value)}`)
-  return edgeKey(found)
-}

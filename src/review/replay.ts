@@ -4,10 +4,9 @@ import {
   type AnyStateMachine,
   initialTransition,
   type InspectionEvent,
-  transition,
 } from 'xstate'
 import { chart } from './chart.ts'
-import { takesOf } from './explore.ts'
+import { stepOf } from './explore.ts'
 
 /** Fields that a recording never holds, whatever event carries them. */
 const secrets: ReadonlySet<string> = new Set(['password', 'token'])
@@ -46,8 +45,9 @@ export const replay = (machine: AnyStateMachine, input: unknown, events: readonl
   const takes: string[] = []
   const states: AnyMachineSnapshot['value'][] = []
   for (const event of events) {
-    takes.push(...takesOf(machine, snapshot, event).map((key) => ids.get(key) ?? key))
-    snapshot = transition(machine, snapshot, event)[0]
+    const step = stepOf(machine, snapshot, event)
+    takes.push(...step.takes.map((key) => ids.get(key) ?? key))
+    snapshot = step.snapshot
     states.push(snapshot.value)
   }
   return { snapshot, takes, states }
