@@ -8,6 +8,7 @@ import { type Decimal, decimalOf } from '../odds/odds.ts'
 import type { Backed } from '../settlement/backed.ts'
 import type { Outcome } from '../settlement/outcome.ts'
 import { soccer } from '../market/sports.ts'
+import { aroundLine, type PricedLine } from './two-lines.ts'
 
 /**
  * An open market of the bet's match and period, its prices in the order of its picks; the line in quarters from home's
@@ -22,7 +23,7 @@ export interface QuotedMarket {
 /**
  * The possible outcomes of a running selection and their chances, from the current prices of its match with the margin
  * removed proportionally (§cash-out.chances). Its own market comes first. If its line is no longer quoted, or can be
- * drawn, the markets that price every margin or every total are used. `score` is the current score of the bet's period,
+ * drawn, the markets that price every margin or every total are used, or else two lines beside each other. `score` is the current score of the bet's period,
  * 0–0 before the match, null if unknown. Undefined when the quoted prices do not tell; `never` when no prices could.
  */
 export const chancesOf = (
@@ -103,16 +104,40 @@ const onLine = (
   const line = homeLine(bet) + gained * 4
   const own = quoted.find((market) => market.code === bet.market && market.line === line)
   const won = own && shareOf(own, bet.pick)
+  const near = steps ?? stepsAround(bet, quoted, line)
   if (won === undefined)
-    return steps && merged(steps.map(({ margin, probability }) => ({ outcome: byQuarters(margin), probability })))
+    return near && merged(near.map(({ margin, probability }) => ({ outcome: byQuarters(margin), probability })))
   // Over gives goals away; every other pick has them added.
   const given = bet.pick === 'over' ? -bet.line : bet.line
   const part = ((given % 4) + 4) % 4
   if (part === 2) return twoWays(won)
-  const near = steps
-    ? (steps.find(({ margin }) => Math.abs(margin) <= 1)?.probability ?? exact(0n))
-    : drawOn(bet, quoted, line)
-  return near && split(won, near, part)
+  const drawn =
+    (steps ? undefined : drawOn(bet, quoted, line)) ??
+    (near && (near.find(({ margin }) => Math.abs(margin) <= 1)?.probability ?? exact(0n)))
+  return drawn && split(won, drawn, part)
+}
+
+/** The margins next to a line, in the quoted market's own count, by the prices of two lines. */
+const stepsAround = (
+  { market, pick }: Backed,
+  quoted: readonly QuotedMarket[],
+  line: number,
+): readonly Step[] | undefined => {
+  const passed = (quotedLine: number) => (market === 'hdp' ? -quotedLine : quotedLine)
+  const at = passed(line)
+  const lines = quoted.flatMap((each): PricedLine[] => {
+    const share = each.code === market ? shareOf(each, market === 'hdp' ? 'home' : 'over') : undefined
+    return share ? [{ at: passed(each.line), share }] : []
+  })
+  const around = aroundLine(at, lines)
+  if (around === undefined) return undefined
+  const side = pick === 'home' || pick === 'over' ? 1 : -1
+  const marginOf = (size: number) => (4 * size - at) * side
+  return [
+    { margin: marginOf(around.whole + 1), probability: around.above },
+    { margin: marginOf(around.whole), probability: around.equal },
+    { margin: marginOf(around.whole - 1), probability: around.below },
+  ]
 }
 
 /**

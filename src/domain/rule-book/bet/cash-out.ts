@@ -65,7 +65,7 @@ export const cashOutClauses = {
   },
   'cash-out.chances': {
     plain:
-      'The chances behind an offer come from the current prices, with their margin removed proportionally. A market that is no longer quoted takes its chances from the markets that price every margin of the match.',
+      'The chances behind an offer come from the current prices, with their margin removed proportionally. A market that is no longer quoted takes its chances from the markets that price every margin or total of the match. Where those are not offered, the prices of two lines of the market within a half of the same whole number say how often the match ends on that number.',
   },
   'cash-out.unavailable': {
     plain:
