@@ -1,11 +1,12 @@
-import { chart, statesOf } from '#review/chart.ts'
+import { chart, type ChartEdge, statesOf } from '#review/chart.ts'
 import { arrowText } from '#review/flow-phrases.ts'
 import { flows } from '#review/flows.ts'
 import { offTheWay, steps, stepsPage } from '#review/pages/nine-steps.ts'
 import { overviewPage } from '#review/pages/overview.ts'
 import { figure } from '#review/pages/figure.ts'
 import { flowPage } from '#review/pages/flow-page.ts'
-import { layOut } from '#review/pages/layout.ts'
+import { layOut, leastOf } from '#review/pages/layout.ts'
+import { partsOf } from '#review/parts.ts'
 import { drawChart, escape } from '#review/pages/svg.ts'
 import { describe, expect, test } from 'vitest'
 import { sampled } from '../_kit/sample.ts'
@@ -19,6 +20,8 @@ interface Rectangle {
   width: number
   height: number
 }
+
+const says = ({ plain }: ChartEdge) => plain
 
 const laidOut = sampled('charts of machines, laid out', flows, 3)
 
@@ -45,6 +48,14 @@ describe.each(laidOut.map(({ name, environment }) => [name, chart(environment.ma
       for (const [i, label] of labels.entries()) {
         expect(solid.filter((box) => overlap(label, box)).map(({ state }) => state.id)).toEqual([])
         expect(labels.slice(i + 1).filter((other) => overlap(label, other))).toEqual([])
+      }
+    })
+    test.each(['landscape', 'portrait', 'column'] as const)('%s: is never shorter than its least', async (shape) => {
+      for (const part of [drawn, ...partsOf(drawn)]) {
+        const { width, height } = await layOut(part, shape, { says })
+        const least = leastOf(part, shape, { says })
+        expect(least).toBeGreaterThan(0)
+        expect(least).toBeLessThanOrEqual(shape === 'landscape' ? width : height)
       }
     })
     test('can be read without seeing it', async () => {

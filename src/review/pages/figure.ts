@@ -4,7 +4,7 @@ import type { Flow } from '../flow.ts'
 import type { Says, Shape } from './layout.ts'
 import { halvesOf, partsOf } from '../parts.ts'
 import { drawSign, type Sign, signs, signsIn, waitsOf } from './signs.ts'
-import { type Drawn, drawChart, escape, layOutFor } from './svg.ts'
+import { type Drawn, drawChart, escape, layOutFor, leastFor } from './svg.ts'
 import { lastTaken, type Taken, takenOutside } from '../taken.ts'
 import { arrowText } from '../flow-phrases.ts'
 
@@ -90,7 +90,13 @@ const fitting = async (
   },
 ): Promise<Drawn | undefined> => {
   const most = Math.max(...rooms.map(({ width, height }) => width * height))
+  const { says, serverClock } = picture
   for (const shape of shapes) {
+    const longest = Math.max(...rooms.map(({ width, height }) => (shape === 'landscape' ? width : height)))
+    const least = leastFor(part, shape, says, serverClock)
+    // No other shape makes so much fit.
+    if (least > 2.1 * longest) return undefined
+    if (least > longest) continue
     const drawn = await drawChart(part, { ...picture, shape })
     if (rooms.some((room) => isIn(drawn, room))) return drawn
     // No other shape makes so much fit.

@@ -1,5 +1,6 @@
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js'
 import { type Chart, type ChartEdge, type ChartState, statesOf } from '../chart.ts'
+import { leastLength } from './least-length.ts'
 
 /** A chart with positions: what is drawn, in pixels. */
 export interface Drawing {
@@ -64,11 +65,16 @@ const startSize = 14
 const elk = new ELK()
 
 /** Lays out a chart: layered, orthogonal, in the chart's own reading order, labels on their lines. */
-export const layOut = async (
-  chart: Chart,
-  shape: Shape,
-  { says = idsAlone, apart = () => '', marks = () => 0 }: Writing = {},
-): Promise<Drawing> => {
+export const layOut = async (chart: Chart, shape: Shape, writing: Writing = {}): Promise<Drawing> => {
+  const { graph, groups, states } = graphOf(chart, shape, writing)
+  return read(await elk.layout(graph), groups, states, chart)
+}
+
+/** The least width of a landscape, the least height of any other shape, in pixels; found without laying it out. */
+export const leastOf = (chart: Chart, shape: Shape, writing: Writing = {}): number =>
+  leastLength(graphOf(chart, shape, writing).graph, shape === 'landscape')
+
+const graphOf = (chart: Chart, shape: Shape, { says = idsAlone, apart = () => '', marks = () => 0 }: Writing) => {
   const groups = groupsOf(chart, apart)
   const states = statesOf(chart.root).slice(1)
   const order = new Map(states.map(({ id }, i) => [id, i]))
@@ -88,7 +94,7 @@ export const layOut = async (
       ...groups.map((edges, i) => lineOf(edges, i, order, says)),
     ],
   }
-  return read(await elk.layout(graph), groups, states, chart)
+  return { graph, groups, states }
 }
 
 /** Width of a text in Archivo at a size, close enough to reserve room for it. */

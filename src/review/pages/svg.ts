@@ -4,6 +4,7 @@ import {
   type Drawing,
   idsAlone,
   layOut,
+  leastOf,
   type Line,
   linesFor,
   type Point,
@@ -13,6 +14,7 @@ import {
   signWidth,
   type TextLine,
   titleHeight,
+  type Writing,
 } from './layout.ts'
 import { drawSign, lineSign, waitsOf } from './signs.ts'
 
@@ -75,11 +77,17 @@ export const drawChart = async (chart: Chart, picture: Picture = {}): Promise<Dr
 
 /** A chart's layout with room for the signs that are drawn. */
 export const layOutFor = (chart: Chart, shape: Shape, says: Says, serverClock: readonly string[]): Promise<Drawing> =>
-  layOut(chart, shape, {
-    says,
-    apart: (edge) => lineSign(edge, serverClock) ?? '',
-    marks: (state) => waitsOf(state, chart, serverClock).length,
-  })
+  layOut(chart, shape, writingFor(chart, says, serverClock))
+
+/** What a picture of a chart cannot be shorter than in its own direction, in pixels (`leastOf`). */
+export const leastFor = (chart: Chart, shape: Shape, says: Says, serverClock: readonly string[]): number =>
+  leastOf(chart, shape, writingFor(chart, says, serverClock)) + 2 * margin
+
+const writingFor = (chart: Chart, says: Says, serverClock: readonly string[]): Writing => ({
+  says,
+  apart: (edge) => lineSign(edge, serverClock) ?? '',
+  marks: (state) => waitsOf(state, chart, serverClock).length,
+})
 
 const margin = 16
 /** The smallest letters that a page may show, in pixels. */
