@@ -1,5 +1,6 @@
 import { type Settings, startingSettings } from '#domain/member/settings.ts'
 import type { PagePart } from '#calls/page-parts.ts'
+import type { MarketType } from '#domain/market/kinds.ts'
 import type { Tab } from '#domain/market/rows.ts'
 
 /** `simple`: one market per match, who wins. */
@@ -20,6 +21,9 @@ export interface Preferences extends Settings {
   favouritesOnly: boolean
   /** Live matches come before those of today. */
   liveFirst: boolean
+  /** Markets that come first on a match's page, and those whose prices are folded away there (§page.match). */
+  pinnedMarkets: readonly MarketType[]
+  foldedMarkets: readonly MarketType[]
   /** The last stake entered, as text; default stake mode 1 (§stake.opening). */
   lastStake: string
   /** The member has read, on this device, what quick bet does. */
@@ -50,6 +54,8 @@ export const startingPreferences = (): Preferences => ({
   marketView: 'hdpou',
   favouritesOnly: false,
   liveFirst: false,
+  pinnedMarkets: [],
+  foldedMarkets: [],
   lastStake: '',
   quickBetExplained: false,
   announcementRead: 0,

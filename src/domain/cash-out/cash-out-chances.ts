@@ -23,8 +23,9 @@ export interface QuotedMarket {
 /**
  * The possible outcomes of a running selection and their chances, from the current prices of its match with the margin
  * removed proportionally (§cash-out.chances). Its own market comes first. If its line is no longer quoted, or can be
- * drawn, the markets that price every margin or every total are used, or else two lines beside each other. `score` is the current score of the bet's period,
- * 0–0 before the match, null if unknown. Undefined when the quoted prices do not tell; `never` when no prices could.
+ * drawn, the markets that price every margin or every total are used, or else two lines beside each other. `score` is
+ * the current score of the bet's period, 0–0 before the match, null if unknown. Undefined when the quoted prices do not
+ * tell; `never` when no prices could.
  */
 export const chancesOf = (
   bet: Backed,

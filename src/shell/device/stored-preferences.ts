@@ -1,3 +1,4 @@
+import { isMarketType } from '#domain/market/kinds.ts'
 import { tabs } from '#domain/market/rows.ts'
 import { isOddsType } from '#domain/odds/odds.ts'
 import { isZone } from '#domain/time.ts'
@@ -18,6 +19,8 @@ export const loadPreferences = (storage: DeviceStorage, language = startingPrefe
   return {
     ...read,
     lateParts: Object.fromEntries(Object.entries(read.lateParts).filter(([, height]) => Number.isFinite(height))),
+    pinnedMarkets: read.pinnedMarkets.filter(isMarketType),
+    foldedMarkets: read.foldedMarkets.filter(isMarketType),
     tab: read.tab in tabs ? read.tab : start.tab,
     timeZone: isZone(read.timeZone) ? read.timeZone : start.timeZone,
     oddsType: isOddsType(read.oddsType) ? read.oddsType : start.oddsType,

@@ -4,6 +4,8 @@ import { selectionName } from '#ui/prices/selection.ts'
 import { isPicked, pickKey } from '#ui/prices/taking.ts'
 import { memo, useRef, useSyncExternalStore } from 'react'
 import { useBoardView } from '../board/board-view.ts'
+import { Chevron } from '../chevron.tsx'
+import { StarShape } from '../filters/star.tsx'
 import type { Offered } from './catalogue-groups.ts'
 import * as style from './markets.css.ts'
 import { closedReasonOf, countedOf, useMatch } from './match.tsx'
@@ -14,6 +16,8 @@ import * as spark from './sparkline.css.ts'
 export interface CardProps {
   readonly market: Offered
   readonly title: string
+  readonly isPinned: boolean
+  readonly isFolded: boolean
   /** What the slip holds of its match, as `market/pick`. */
   readonly held: string | null
   /** Why a pick cannot be added to the builder of its match; absent while none is built. */
@@ -24,7 +28,7 @@ export interface CardProps {
 
 /** One market and its lines, each a small grid of prices. */
 export const MarketCard = memo(
-  ({ market: { match: id, type, isMyanmar, lines }, title, held, why, isFirst }: CardProps) => {
+  ({ market: { match: id, type, isMyanmar, lines }, title, isPinned, isFolded, held, why, isFirst }: CardProps) => {
     const { t, odds, oddsType, quotes } = useBoardView()
     const match = useMatch(odds, id)
     if (!match) return null
@@ -35,8 +39,24 @@ export const MarketCard = memo(
     const shape = shapeOf(picks, most)
     return (
       <div role="group" data-market={type} aria-label={title} className={style.card}>
-        <h3 className={style.cardTitle}>{title}</h3>
-        {lines.map(({ id: market, line }, row) => (
+        <div className={style.cardHead}>
+          <h3 className={style.cardTitle}>
+            <button type="button" data-card="fold" tabIndex={-1} aria-expanded={!isFolded} className={style.fold}>
+              <span>{title}</span> <Chevron />
+            </button>
+          </h3>
+          <button
+            type="button"
+            data-card="pin"
+            tabIndex={-1}
+            aria-pressed={isPinned}
+            aria-label={t('board.markets.pin', { market: title })}
+            className={style.pin}
+          >
+            <StarShape />
+          </button>
+        </div>
+        {(isFolded ? [] : lines).map(({ id: market, line }, row) => (
           <div key={market} className={spark.line}>
             <div className={shape}>
               {picks.map((pick, side) => (
@@ -63,6 +83,8 @@ export const MarketCard = memo(
     a.held === b.held &&
     a.why === b.why &&
     a.isFirst === b.isFirst &&
+    a.isPinned === b.isPinned &&
+    a.isFolded === b.isFolded &&
     JSON.stringify(a.market) === JSON.stringify(b.market),
 )
 

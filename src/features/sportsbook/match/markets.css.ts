@@ -84,12 +84,6 @@ export const runner = style([
 ])
 export const number = style({ minWidth: 16, textAlign: 'center', color: vars.color.muted })
 
-export const groups = style({
-  padding: '10px 14px 0',
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-  '@media': { [phone]: { padding: '8px 10px 0' } },
-})
 export const calm = style({ padding: '12px 14px 0', color: vars.color.muted, fontSize: 13 })
 export const look = style({
   display: 'flex',
@@ -108,7 +102,34 @@ export const look = style({
 export const cards = style({ columns: '270px', columnGap: 14, padding: 14, '@media': { [phone]: { padding: 10 } } })
 export const card = style({ breakInside: 'avoid', display: 'grid', gap: 4, paddingBottom: 16 })
 export const ghost = style({ display: 'block', height: 92, marginBottom: 16, breakInside: 'avoid' })
-export const cardTitle = style({ fontSize: 12.5, fontWeight: 650, color: vars.color.muted, paddingBottom: 2 })
+export const cardHead = style({ display: 'flex', alignItems: 'center', gap: 4 })
+export const cardTitle = style({ flex: 1, minWidth: 0, fontSize: 14, fontWeight: 650 })
+const control = style([ring, { minHeight: 28, borderRadius: vars.radius.cell, cursor: 'pointer' }])
+export const fold = style([
+  control,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    width: '100%',
+    textAlign: 'start',
+    '@media': { [phone]: { minHeight: 40 } },
+  },
+])
+globalStyle(`${fold}[aria-expanded=true] svg`, { transform: 'rotate(180deg)' })
+export const pin = style([
+  control,
+  {
+    display: 'grid',
+    placeItems: 'center',
+    minWidth: 28,
+    color: vars.color.muted,
+    selectors: { '&[aria-pressed=true]': { color: vars.color.accent } },
+    '@media': { [phone]: { minWidth: 40, minHeight: 40 } },
+  },
+])
+globalStyle(`${pin} path`, { fill: 'none' })
+globalStyle(`${pin}[aria-pressed=true] path`, { fill: 'currentColor' })
 const prices = style({ display: 'grid', gap: 4 })
 export const two = style([prices, { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }])
 export const three = style([prices, { gridTemplateColumns: 'repeat(auto-fit, minmax(104px, 1fr))' }])
@@ -121,7 +142,7 @@ export const sentences = style([prices])
 /** Where a pick takes more words than a score. */
 export const worded = style([prices, { gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))' }])
 /* At the foot of a price there is room for its curve. */
-globalStyle(`${card} button`, {
+globalStyle(`${card} [data-price]`, {
   vars: { [side]: '8px' },
   height: 32,
   lineHeight: '30px',
@@ -129,7 +150,7 @@ globalStyle(`${card} button`, {
 })
 
 /* Of three picks each is above its price. */
-globalStyle(`${three} button`, { height: tall('44px'), '@media': { [phone]: { height: tall('44px') } } })
+globalStyle(`${three} [data-price]`, { height: tall('44px'), '@media': { [phone]: { height: tall('44px') } } })
 globalStyle(`${three} ${label}`, {
   float: 'none',
   maxWidth: '100%',

@@ -2,9 +2,7 @@ import { isMarketType, type MarketType, oddsTypeFor, picksOf, plainType } from '
 import type { OddsType } from '#domain/odds/odds.ts'
 import { isRace } from '#domain/market/sports.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'
-import { bySport, isHalved } from '#ui/clock.ts'
 import { Tracker } from '#ui/play/index.ts'
-import { Segments } from '#ui/forms/segments.tsx'
 import { oddsTypeText } from '#ui/prices/price-text.ts'
 import { marketName } from '#ui/prices/selection.ts'
 import type { OddsStore } from '#ui/prices/odds-store.ts'
@@ -20,8 +18,9 @@ import {
 } from 'react'
 import { useSearch } from 'wouter'
 import { useBoardView } from '../board/board-view.ts'
-import { type MarketGroup, marketGroups, marketsOf, type Offered } from './catalogue-groups.ts'
+import { marketsOf, type Offered } from './catalogue-groups.ts'
 import { type Details, detailsOf } from './details.ts'
+import { MarketBar } from './market-bar.tsx'
 import { MarketCard } from './market-card.tsx'
 import { nameOf, useMatch } from './match.tsx'
 import { BuildSwitch, Building } from '../build/building.tsx'
@@ -34,7 +33,8 @@ import { useTaking } from '../prices/use-taking.ts'
 import * as style from './markets.css.ts'
 import { Awaited, Ghosts, Gone, MarketsStatus } from './markets-missing.tsx'
 import { Field, Head } from './match-head.tsx'
-import { rove, shownPrices } from './rove-prices.ts'
+import { keepTabStop, rove } from './rove-prices.ts'
+import { unfold, useMarketList } from './use-market-list.ts'
 
 /** The page of one match: all its markets, in the board's place, from the one that its address names (§page.match). */
 export const Markets = ({ id }: { id: number }) => {
@@ -63,7 +63,7 @@ const MarketsOf = ({ id, begin, onClose }: MarketsProps) => {
   const details = detailsOf(platform)
   const match = useMatch(odds, id)
   const [last, setLast] = useState(match)
-  const [group, setGroup] = useState<MarketGroup | 'all'>('all')
+  const { preferences } = platform
   const offered = useOffered(odds, details, id, isMyanmar)
   const state = details.state(id)
   const { toggle, held } = useTaking()
@@ -73,21 +73,25 @@ const MarketsOf = ({ id, begin, onClose }: MarketsProps) => {
   useLayoutEffect(() => root.current?.focus({ preventScroll: true }), [])
   useLayoutEffect(() => {
     // The price that was the tab stop may have gone.
-    const prices = root.current ? shownPrices(root.current) : []
-    if (prices[0] && !prices.some(({ tabIndex }) => tabIndex === 0)) prices[0].tabIndex = 0
+    if (root.current) keepTabStop(root.current)
   })
+  useEffect(() => {
+    if (begin !== undefined) unfold(preferences, begin)
+  }, [preferences, begin])
   useBeginning(root, begin)
   if (match && match !== last) setLast(match)
   useSharedBuild(id, state, building)
   useTitle(last && t('app.pageTitle', { name: nameOf(t, last), title: t('app.title', { brand }) }))
-  const groups = marketGroups.filter((name) => offered.some((market) => market.group === name))
-  const chosen = group !== 'all' && groups.includes(group) ? group : 'all'
-  const shown = offered
-    .filter((market) => chosen === 'all' || market.group === chosen)
-    .filter((market) => !building.isOn || market.match === id)
+  const nameOfMarket = (market: Offered) => titleOf(t, odds, market)
+  const list = useMarketList(preferences, offered, nameOfMarket)
+  const shown = list.shown.filter((market) => !building.isOn || market.match === id)
 
   const onClick = ({ target, detail }: MouseEvent) => {
-    const button = detail < 2 && target instanceof Element ? target.closest<HTMLElement>('[data-price]') : null
+    const button =
+      detail < 2 && target instanceof Element ? target.closest<HTMLElement>('[data-price], [data-card]') : null
+    const type = button?.closest<HTMLElement>('[data-market]')?.dataset['market'] ?? ''
+    const control = button?.dataset['card']
+    if (control) return isMarketType(type) && list.turn(control === 'pin' ? 'pinnedMarkets' : 'foldedMarkets', type)
     const [market, side] = button?.dataset['price']?.split('/').map(Number) ?? []
     const priced = market === undefined ? undefined : odds.market(market)
     if (button?.ariaDisabled === 'true' || !priced || side === undefined) return
@@ -124,20 +128,7 @@ const MarketsOf = ({ id, begin, onClose }: MarketsProps) => {
           {building.held === '' && <ReadyBuilders match={last} onFill={building.fill} />}
         </>
       )}
-      {groups.length > 1 && (
-        <div className={style.groups}>
-          <Segments
-            label={t('board.markets.groups')}
-            value={chosen}
-            onChange={setGroup}
-            options={(['all', ...groups] as const).map((name) => ({
-              id: name,
-              label: groupName(t, name, match?.sport ?? 0),
-              count: name === 'all' ? offered.length : offered.filter((one) => one.group === name).length,
-            }))}
-          />
-        </div>
-      )}
+      <MarketBar {...list.bar} offered={offered} found={list.bar.found && shown.length} sport={match?.sport ?? 0} />
       <MarketsStatus state={match ? state : 'gone'} details={details} id={id} hasMarkets={offered.length > 0} />
       {isMyanmar && offered.length > 0 && (
         <p className={style.calm}>
@@ -149,7 +140,9 @@ const MarketsOf = ({ id, begin, onClose }: MarketsProps) => {
           <MarketCard
             key={`${market.match}/${market.type}`}
             market={market}
-            title={isMyanmar ? inOdds(t, titleOf(t, odds, market), market, oddsType) : titleOf(t, odds, market)}
+            title={isMyanmar ? inOdds(t, nameOfMarket(market), market, oddsType) : nameOfMarket(market)}
+            isPinned={list.isPinned(market)}
+            isFolded={list.isFolded(market)}
             held={building.isOn ? building.held : (held.get(market.match) ?? null)}
             {...(building.isOn && { why: building.why })}
             isFirst={at === 0}
@@ -184,12 +177,6 @@ const useBeginning = (root: { readonly current: HTMLElement | null }, begin: Mar
     price.focus()
   })
 }
-
-/** A group by what its sport calls it: goals are scores elsewhere, and the first half is a set or a map. */
-const groupName = (t: Translate, group: MarketGroup | 'all', sport: number): string =>
-  group === 'halves' && !isHalved(sport)
-    ? t('board.period.ht', bySport(sport))
-    : t(`board.markets.group.${group}`, bySport(sport))
 
 const titleOf = (t: Translate, { board }: OddsStore, { match, type }: Offered): string => {
   const { subject, sport } = board.matches.get(match) ?? { subject: 'match', sport: 0 }

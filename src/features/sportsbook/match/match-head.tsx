@@ -1,5 +1,6 @@
 import { hasCrests } from '#domain/market/crest.ts'
 import type { Match } from '#domain/market/rows.ts'
+import { writeWatching } from '#domain/market/play/watching.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Crest } from '#ui/prices/match/crest.tsx'
 import { clockOf } from '#ui/clock.ts'
@@ -9,6 +10,7 @@ import { usePrintedKey } from '#ui/frame/keys.ts'
 import { watchMatch } from '#ui/prices/match/watched-match.ts'
 import { boardDate, boardTime } from '#ui/text/member-time.ts'
 import { useSyncExternalStore } from 'react'
+import { Link } from 'wouter'
 import { useBoardView } from '../board/board-view.ts'
 import * as style from './markets.css.ts'
 
@@ -63,6 +65,11 @@ export const Head = ({ match, onClose }: { match: Match; onClose: () => void }) 
       <span className={match.live ? style.live : style.when}>
         {match.live ? clockOf(t, match) : `${boardDate(match.kickoff)}, ${boardTime(match.kickoff)}`}
       </span>
+      {match.live && (
+        <Link href={`/livetv?${writeWatching({ pinned: [], open: match.id })}`} className={style.link}>
+          {t('page.liveCentre')}
+        </Link>
+      )}
       <Button kind="plain" aria-haspopup="dialog" aria-keyshortcuts={key} onPress={() => watchMatch(match.id)}>
         {t('board.stats')}
       </Button>
