@@ -1,6 +1,8 @@
+import { covers } from '#domain/bet/consent.ts'
 import { type AcceptanceParts, acceptance, soundAcceptance } from '#review/product/acceptance.ts'
 import { type BetMoneyParts, betMoney, soundBetMoney } from '#review/product/bet-money.ts'
 import { search } from '#review/product/search.ts'
+import { assign } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { isSampled, saySample } from '../_kit/sample.ts'
 
@@ -43,6 +45,13 @@ describe('§machine.forbidden: the life of a bet × its money × steps that are 
   })
 })
 
+type Placement = AcceptanceParts['placement']
+const withPart = (part: Parameters<Placement['provide']>[0]): Partial<AcceptanceParts> => ({
+  placement: soundAcceptance.placement.provide(part) as Placement,
+})
+
+const worsePrice = 'taken at a worse price than the member agreed to'
+
 const mistakes: readonly (readonly [string, Partial<AcceptanceParts>, string])[] = [
   ['a server that asks for no account', { mayAct: () => true }, 'excluded, closed, blocked or view-only → placed'],
   [
@@ -50,15 +59,33 @@ const mistakes: readonly (readonly [string, Partial<AcceptanceParts>, string])[]
     { mayAct: (account) => !account.matches({ effective: 'close' }) },
     'excluded, closed, blocked or view-only → placed',
   ],
-  ['a server that asks for no price', { asksPrice: false }, 'changed price → placed without consent'],
+  ['a server that asks for no price', { covers: () => true }, 'changed price → placed without consent'],
+  [
+    'a server to which better odds are any odds',
+    { covers: (consent, ...prices) => consent === 'better' || covers(consent, ...prices) },
+    worsePrice,
+  ],
+  ['a quick bet that takes any price', withPart({ guards: { consentedTo: () => true } }), worsePrice],
+  [
+    'a bet that is sent again under the consent of today',
+    withPart({
+      actions: {
+        setConsent: assign(({ event }) =>
+          event.type === 'consent.chosen' ? { consent: event.consent, agreed: event.consent } : {},
+        ),
+      },
+    }),
+    worsePrice,
+  ],
+  [
+    'a bet that is sent under the consent of another day',
+    withPart({ actions: { fixRequest: assign({ key: (_, { key }) => key }) } }),
+    'changed price → placed without consent',
+  ],
   ['a refusal that leaves its key open', { closesKeys: false }, 'shown as refused while its bet stands'],
   [
     'a device that confirms while it is offline',
-    {
-      placement: soundAcceptance.placement.provide({
-        guards: { mayPlaceAsIs: () => true },
-      }) as AcceptanceParts['placement'],
-    },
+    withPart({ guards: { mayPlaceAsIs: () => true } }),
     'offline → placed',
   ],
 ]

@@ -29,6 +29,7 @@ test('what a regulator forbids by name is searched for', () => {
   const forbidden = Object.values(searches).flatMap((one) => one.forbidden)
   for (const what of [
     'changed price → placed without consent',
+    'taken at a worse price than the member agreed to',
     'excluded, closed, blocked or view-only → placed',
     'offline → placed',
     'voided → paid',

@@ -1,8 +1,10 @@
+import { type Consent, consents, covers } from '#domain/bet/consent.ts'
 import { type AccountEvent, accountMachine } from '#machines/account/account.ts'
-import { type PlacementEvent, placementMachine } from '#machines/slip/placement.ts'
-import { type AnyMachineSnapshot, initialTransition, transition } from 'xstate'
-import { fair, fitting, receipt, terms, ticket, worse } from '../flows/slip/placement.ts'
-import { write, writeValue } from '../explore.ts'
+import { type PlacementContext, type PlacementEvent, placementMachine } from '#machines/slip/placement.ts'
+import { placementRequest } from '#machines/slip/placement.setup.ts'
+import type { AnyMachineSnapshot } from 'xstate'
+import { fair, fitting, keys as keyNames, receipt, terms, ticket, worse } from '../flows/slip/placement.ts'
+import { memory, merged } from './memory.ts'
 import type { Product } from './search.ts'
 
 /** The server's decision about a bet that arrives under a key for the first time. */
@@ -13,8 +15,8 @@ export interface AcceptanceParts {
   readonly placement: typeof placementMachine
   /** Whether the server accepts bets from an account in this state. */
   readonly mayAct: (account: AnyMachineSnapshot) => boolean
-  /** Whether the server compares the requested price with the current one. */
-  readonly asksPrice: boolean
+  /** Whether the server takes the current price for the one requested, under the consent of the request. */
+  readonly covers: typeof covers
   /** Whether a refusal closes its key, so that a late copy of the request is refused too. */
   readonly closesKeys: boolean
 }
@@ -22,38 +24,50 @@ export interface AcceptanceParts {
 export const soundAcceptance: AcceptanceParts = {
   placement: placementMachine,
   mayAct: (account) => account.hasTag('act'),
-  asksPrice: true,
+  covers,
   closesKeys: true,
 }
 
-type Price = 'fair' | 'worse'
 const prices = { fair, worse } as const
+const priceNames = ['fair', 'worse'] as const
+type Price = (typeof priceNames)[number]
 
-/**
- * A key made by the member's device: what was shown when the member pressed, what was sent, and what the server
- * decided.
- */
-interface Key {
+/** What the member pressed for, and what was sent. */
+interface Request {
   readonly seen: Price
+  readonly consent: Consent
   readonly asked: Price
-  readonly became: 'nothing' | Decision | 'closed'
-  /** How many bets exist under it, and at which price. */
-  readonly bets: number
-  readonly struck: Price | null
+  /** The consent that each copy carries. */
+  readonly accepts: readonly Consent[]
+}
+
+interface Bet extends Pick<Request, 'seen' | 'consent'> {
+  readonly struck: Price
   /** Whether the account was allowed to bet when the bet was taken. */
   readonly wasAllowed: boolean
 }
 
-/** One member's bet on its way: the device, the account, the market's price, and every key used. */
-export interface AcceptanceWorld {
-  readonly flow: string
-  readonly account: string
-  readonly price: Price
-  readonly keys: readonly Key[]
-  readonly isSentUnavailable: boolean
+/** A key made by the member's device, and what the server decided under it. */
+interface Key {
+  readonly became: 'nothing' | Decision
+  /** Null once no copy can be taken any more. */
+  readonly request: Request | null
+  readonly bet: Bet | null
 }
 
-const keyNames = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'] as const
+type Keys = readonly (Key | null)[]
+
+/** One member's bet on its way: the device, the account, the market's price, and every key used. */
+export interface AcceptanceWorld {
+  readonly flow: number
+  readonly account: number
+  readonly price: Price
+  /** The price that the member of a quick bet pressed for, or accepted by consent since. */
+  readonly pressed: Price | null
+  /** Without those that are closed and that the device is done with. */
+  readonly keys: Keys
+  readonly isSentUnavailable: boolean
+}
 
 const accountEvents: readonly AccountEvent[] = [
   { type: 'upline.activated' },
@@ -63,32 +77,70 @@ const accountEvents: readonly AccountEvent[] = [
   { type: 'member.excluded' },
 ]
 
+type Said = PlacementEvent | { readonly type: string }
+
+const forEach = <const Of extends string>(all: readonly Of[], say: (one: Of) => PlacementEvent) =>
+  Object.fromEntries(all.map((one) => [one, say(one)])) as Readonly<Record<Of, PlacementEvent>>
+
+/** What is said to the device, each in one object: a memory knows an event by it. */
+const says = {
+  picks: forEach(priceNames, (price) => ({ type: 'ticket.offered', ticket, prices: [prices[price]] })),
+  types: { type: 'stake.typed', entered: fitting },
+  accepts: forEach(consents, (consent) => ({ type: 'consent.chosen', consent })),
+  asks: { type: 'slip.submitted' },
+  goesBack: { type: 'slip.cancelled' },
+  isOffline: { type: 'availability.changed', availability: 'offline' },
+  isOnline: { type: 'availability.changed', availability: 'available' },
+  held: { type: 'price.held', ...terms },
+  moved: forEach(priceNames, (price) => ({ type: 'price.moved', prices: [prices[price]], ...terms })),
+  taken: forEach(priceNames, (price) => ({
+    type: 'bet.taken',
+    receipt: { ...receipt, prices: [prices[price]] },
+  })),
+  refused: { type: 'bet.refused', code: 'insufficient_balance' },
+  absent: { type: 'bet.absent' },
+  unanswered: { type: 'bet.unanswered' },
+} as const satisfies Readonly<Record<string, PlacementEvent | Readonly<Record<string, PlacementEvent>>>>
+
+/** What the member presses, under each key. */
+const presses = keyNames.map(
+  (key): Readonly<Record<string, PlacementEvent>> => ({
+    'bets quickly': { type: 'quick.submitted', key },
+    confirms: { type: 'stake.confirmed', key },
+    'accepts the price': { type: 'price.accepted', key },
+  }),
+)
+
+const placeOf = (key: string): number => (keyNames as readonly string[]).indexOf(key)
+
 /**
  * Placement × account × the server's acceptance, while requests are lost, duplicated and delayed, the price moves and
  * the account changes.
  */
 export const acceptance = (parts: AcceptanceParts = soundAcceptance): Product<AcceptanceWorld> => {
   const flows = memory(parts.placement, { unresolved: null, consent: 'none' })
-  const accounts = memory(accountMachine, { excluded: false })
+  const accounts = merged(memory(accountMachine, { excluded: false }), accountEvents, (account) =>
+    String([account.hasTag('act'), parts.mayAct(account)]),
+  )
   return {
-    first: { flow: flows.first, account: accounts.first, price: 'fair', keys: [], isSentUnavailable: false },
+    first: {
+      flow: flows.first,
+      account: accounts.first,
+      price: 'fair',
+      pressed: null,
+      keys: [null, null],
+      isSentUnavailable: false,
+    },
     stepsFrom: (world) => {
       const flow = flows.of(world.flow)
-      const send = (
-        name: string,
-        event: PlacementEvent | { readonly type: string },
-        more: Partial<AcceptanceWorld> = {},
-      ) => {
+      const send = (name: string, event: Said, more: Partial<AcceptanceWorld> = {}) => {
         const next = flows.after(world.flow, event)
         return next === undefined
           ? []
           : [[name, sent({ ...world, ...more, flow: next }, flow, flows.of(next))] as const]
       }
-      const timers = (flow._nodes as AnyMachineSnapshot['_nodes']).flatMap(({ after }) =>
-        after.flatMap(({ eventType }) => send(eventType.split('.')[2]!, { type: eventType })),
-      )
-      const shown = priceOf(flow)
-      const moved: PlacementEvent = { type: 'price.moved', prices: [prices[world.price]], ...terms }
+      const { key } = flow.context as PlacementContext
+      const place = key === null ? world.keys.indexOf(null) : placeOf(key)
       return [
         ...accountEvents.flatMap((event) =>
           accounts.after(world.account, event) === undefined
@@ -96,156 +148,133 @@ export const acceptance = (parts: AcceptanceParts = soundAcceptance): Product<Ac
             : [[event.type, { ...world, account: accounts.after(world.account, event)! }] as const],
         ),
         [`the price is ${other(world.price)}`, { ...world, price: other(world.price) }] as const,
-        ...timers,
+        ...flows.timers(world.flow).flatMap(([delay, event]) => send(delay, event)),
         // There is one ticket: every placement is for it.
-        ...(flow.matches('empty')
-          ? send('picks', { type: 'ticket.offered', ticket, prices: [prices[world.price]] })
-          : []),
-        ...send('types', { type: 'stake.typed', entered: fitting }),
-        ...send('asks', { type: 'slip.submitted' }),
-        ...send('goes back', { type: 'slip.cancelled' }),
-        ...send('goes offline', { type: 'availability.changed', availability: 'offline' }),
-        ...send('is online', { type: 'availability.changed', availability: 'available' }),
+        ...(flow.matches('empty') ? send('picks', says.picks[world.price]) : []),
+        ...send('types', says.types),
+        ...consents.flatMap((consent) => send(`accepts ${consent}`, says.accepts[consent])),
+        ...send('asks', says.asks),
+        ...send('goes back', says.goesBack),
+        ...send('goes offline', says.isOffline),
+        ...send('is online', says.isOnline),
         ...(flow.matches({ reviewing: 'checking' })
-          ? shown === world.price
-            ? send('the price holds', { type: 'price.held', ...terms })
-            : send('the price moved', moved)
+          ? priceOf(flow) === world.price
+            ? send('the price holds', says.held)
+            : send('the price moved', says.moved[world.price])
           : []),
-        ...(keyNames[world.keys.length] === undefined && flow.context.key === null
-          ? []
-          : (['stake.confirmed', 'price.accepted'] as const).flatMap((type) =>
-              send(type, { type, key: flow.context.key ?? keyNames[world.keys.length]! }),
-            )),
-        ...world.keys.flatMap((key, place) => decided(parts, accounts.of(world.account), world, key, place)),
-        ...answers(world, flow.context.key, flow.hasTag('unresolved'), send),
+        ...Object.entries(presses[place] ?? {}).flatMap(([name, event]) => send(name, event)),
+        ...world.keys.flatMap((key, place) =>
+          key?.request ? decided(parts, accounts.of(world.account), world, key.request, place) : [],
+        ),
+        ...answers(world, flow, send),
       ]
     },
     forbidden: {
       'changed price → placed without consent': ({ keys }) =>
-        keys.some(({ struck, seen }) => struck !== null && struck !== seen),
-      'excluded, closed, blocked or view-only → placed': ({ keys }) =>
-        keys.some(({ bets, wasAllowed }) => bets > 0 && !wasAllowed),
+        bets(keys).some(({ consent, struck, seen }) => consent === 'none' && struck !== seen),
+      'taken at a worse price than the member agreed to': ({ keys }) =>
+        bets(keys).some(({ consent, struck, seen }) => consent !== 'any' && struck === 'worse' && seen === 'fair'),
+      'excluded, closed, blocked or view-only → placed': ({ keys }) => bets(keys).some(({ wasAllowed }) => !wasAllowed),
       'offline → placed': ({ isSentUnavailable }) => isSentUnavailable,
-      'one ticket → two bets': ({ keys }) => keys.reduce((sum, { bets }) => sum + bets, 0) > 1,
+      'one ticket → two bets': ({ keys }) => bets(keys).length > 1,
       'shown as accepted without a bet': ({ flow, keys }) =>
-        flow.includes('"accepted"') && keys.every(({ bets }) => bets === 0),
+        flows.of(flow).matches('accepted') && bets(keys).length === 0,
       'shown as refused while its bet stands': ({ flow, keys }) =>
-        flow.startsWith('"rejected"') && keys.some(({ bets }) => bets > 0),
+        flows.of(flow).matches('rejected') && bets(keys).length > 0,
     },
   }
 }
+
+const bets = (keys: Keys): readonly Bet[] => keys.flatMap((key) => key?.bet ?? [])
 
 const other = (price: Price): Price => (price === 'fair' ? 'worse' : 'fair')
 
 const priceOf = ({ context }: AnyMachineSnapshot): Price => (context.prices?.[0] === worse ? 'worse' : 'fair')
 
-/** Notes a key when the device first sends under it, and whether betting was available then. */
+/** Notes what a quick bet was pressed for, and what is sent under a key. */
 const sent = (world: AcceptanceWorld, before: AnyMachineSnapshot, after: AnyMachineSnapshot): AcceptanceWorld => {
+  const pressed = pressedFor(world, before, after)
   const isSending = after.matches({ underWay: 'placing' }) && !before.matches({ underWay: 'placing' })
-  if (!isSending) return world
+  if (!isSending) return pressed === world.pressed ? world : { ...world, pressed }
   const isSentUnavailable = world.isSentUnavailable || before.context.availability !== 'available'
-  if (before.context.key !== null) return { ...world, isSentUnavailable }
-  const key: Key = {
-    seen: priceOf(before),
-    asked: priceOf(after),
-    became: 'nothing',
-    bets: 0,
-    struck: null,
-    wasAllowed: false,
+  const { key, consent } = placementRequest(after.context)
+  const place = placeOf(key)
+  if (before.context.key !== null) {
+    const keys = withKey(world.keys, place, copied(world.keys[place]!, consent))
+    return { ...world, pressed, isSentUnavailable, keys }
   }
-  return { ...world, isSentUnavailable, keys: [...world.keys, key] }
+  const request: Request = {
+    seen: world.pressed ?? priceOf(before),
+    consent: before.context.consent,
+    asked: priceOf(after),
+    accepts: [consent],
+  }
+  const keys = withKey(world.keys, place, { became: 'nothing', request, bet: null })
+  return { ...world, pressed, isSentUnavailable, keys }
 }
 
-/** The server receives a request under a key, now or late, once or repeatedly. */
+const pressedFor = ({ pressed }: AcceptanceWorld, before: AnyMachineSnapshot, after: AnyMachineSnapshot) => {
+  if (after.context.quick === null) return null
+  if (pressed === null) return priceOf(before)
+  const { consent } = before.context
+  const isAgreed = consent === 'any' || (consent === 'better' && priceOf(after) === 'fair')
+  return isAgreed ? priceOf(after) : pressed
+}
+
+const copied = (key: Key, consent: Consent): Key =>
+  key.request === null || key.request.accepts.includes(consent)
+    ? key
+    : { ...key, request: { ...key.request, accepts: [...key.request.accepts, consent] } }
+
+/** The server receives a copy of a request, now or late, once or repeatedly. */
 const decided = (
-  { mayAct, asksPrice, closesKeys }: AcceptanceParts,
+  { mayAct, covers, closesKeys }: AcceptanceParts,
   account: AnyMachineSnapshot,
   world: AcceptanceWorld,
-  key: Key,
+  request: Request,
   place: number,
 ): readonly (readonly [string, AcceptanceWorld])[] => {
-  const isDecided = key.became === 'bet' || key.became === 'closed' || (closesKeys && key.became !== 'nothing')
-  if (isDecided) return []
-  const put = (name: string, next: Partial<Key>) =>
-    [name, { ...world, keys: world.keys.map((each, at) => (at === place ? { ...each, ...next } : each)) }] as const
-  const isAllowed = account.hasTag('act')
-  const refusal = put(`request ${place + 1} is refused`, { became: 'refused' })
+  const put = (name: string, became: Decision, bet: Bet | null = null) =>
+    [
+      `request ${place + 1} ${name}`,
+      { ...world, keys: withKey(world.keys, place, { became, bet, request: bet || closesKeys ? null : request }) },
+    ] as const
+  const refusal = put('is refused', 'refused')
   if (!mayAct(account)) return [refusal]
-  if (asksPrice && key.asked !== world.price)
-    return [put(`request ${place + 1} finds another price`, { became: 'moved' })]
+  const { seen, consent, asked, accepts } = request
+  const bet = { seen, consent, struck: world.price, wasAllowed: account.hasTag('act') }
   return [
     refusal,
-    put(`request ${place + 1} is taken`, {
-      became: 'bet',
-      bets: key.bets + 1,
-      struck: world.price,
-      wasAllowed: isAllowed,
-    }),
+    ...accepts.map((accept) =>
+      covers(accept, prices[asked], prices[world.price], 'MY')
+        ? put('is taken', 'bet', bet)
+        : put('finds another price', 'moved'),
+    ),
   ]
 }
+
+const withKey = (keys: Keys, place: number, key: Key | null): Keys =>
+  keys.map((each, at) => (at === place ? key : each))
 
 /** What the device hears about its key: what the server decided, or nothing. */
 const answers = (
   world: AcceptanceWorld,
-  key: string | null,
-  isAsking: boolean,
-  send: (
-    name: string,
-    event: PlacementEvent,
-    more?: Partial<AcceptanceWorld>,
-  ) => readonly (readonly [string, AcceptanceWorld])[],
+  flow: AnyMachineSnapshot,
+  send: (name: string, event: Said, more?: Partial<AcceptanceWorld>) => readonly (readonly [string, AcceptanceWorld])[],
 ): readonly (readonly [string, AcceptanceWorld])[] => {
-  if (!isAsking || key === null) return []
-  const place = keyNames.indexOf(key as (typeof keyNames)[number])
-  const { became, struck } = world.keys[place]!
-  const closed = world.keys.map((each, at) =>
-    at === place && each.became === 'nothing' ? { ...each, became: 'closed' as const } : each,
-  )
+  const { key } = flow.context as PlacementContext
+  if (!flow.hasTag('unresolved') || key === null) return []
+  const place = placeOf(key)
+  const { became, request, bet } = world.keys[place]!
+  const closed = { keys: withKey(world.keys, place, null) }
   const heard = {
-    bet: () =>
-      send('hears of the bet', { type: 'bet.taken', receipt: { ...receipt, prices: [prices[struck ?? 'fair']] } }),
-    moved: () => send('hears of the price', { type: 'price.moved', prices: [prices[world.price]], ...terms }),
-    refused: () => send('hears the refusal', { type: 'bet.refused', code: 'insufficient_balance' }),
-    closed: () => send('hears that it is closed', { type: 'bet.absent' }),
+    bet: () => send('hears of the bet', says.taken[bet!.struck]),
+    moved: () => send('hears of the price', says.moved[world.price], request ? {} : closed),
+    refused: () => send('hears the refusal', says.refused, request ? {} : closed),
     nothing: () =>
-      world.flow.includes('"releasing"')
-        ? send('the key is closed', { type: 'bet.absent' }, { keys: closed })
-        : send('hears of no bet', { type: 'bet.absent' }),
+      flow.matches({ underWay: 'releasing' })
+        ? send('the key is closed', says.absent, closed)
+        : send('hears of no bet', says.absent),
   }
-  return [...heard[became](), ...send('hears nothing', { type: 'bet.unanswered' })]
-}
-
-/**
- * A machine with cached steps: a product asks for the same ones again and again. Each snapshot is named by its state
- * and a number, since its whole text would be written out in each of many thousand worlds.
- */
-const memory = (machine: Parameters<typeof initialTransition>[0], input: unknown) => {
-  const names = new Map<string, string>()
-  const snapshots = new Map<string, AnyMachineSnapshot>()
-  const steps = new Map<string, string | undefined>()
-  const keep = (snapshot: AnyMachineSnapshot): string => {
-    const text = write(snapshot)
-    const name = names.get(text) ?? `${JSON.stringify(snapshot.value)} ${names.size + 1}`
-    names.set(text, name)
-    if (!snapshots.has(name)) snapshots.set(name, snapshot)
-    return name
-  }
-  return {
-    first: keep(initialTransition(machine as never, input as never)[0] as AnyMachineSnapshot),
-    of: (name: string): AnyMachineSnapshot => snapshots.get(name)!,
-    /** The state after an event; undefined where it changes nothing. */
-    after: (name: string, event: { readonly type: string }): string | undefined => {
-      const asked = `${name} ${writeValue(event)}`
-      if (!steps.has(asked)) {
-        const before = snapshots.get(name)!
-        steps.set(
-          asked,
-          before.can(event as never)
-            ? keep(transition(machine as never, before as never, event as never)[0] as AnyMachineSnapshot)
-            : undefined,
-        )
-      }
-      return steps.get(asked)
-    },
-  }
+  return [...heard[became](), ...send('hears nothing', says.unanswered)]
 }

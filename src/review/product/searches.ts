@@ -29,7 +29,7 @@ const searched = <World>(name: string, about: string, product: Product<World>): 
 export const searches = {
   acceptance: searched(
     'Placement × account × acceptance',
-    'A member’s device, the account, the price of the market and the server’s decision under each key. Requests are lost and come late or twice, answers are lost, the price moves, the upline and the member change the account, the device goes offline: at every moment.',
+    'A member’s device, the account, the price of the market and the server’s decision under each key. Requests are lost and come late or twice, answers are lost, the price moves, the member accepts no other odds, better ones or any, the upline and the member change the account, the device goes offline: at every moment.',
     acceptance(),
   ),
   'bet-money': searched(
