@@ -122,11 +122,11 @@ export const plantedInFlows: readonly PlantedFault[] = [
   },
   {
     what: 'an exclusion is sent without a password',
-    file: 'src/features/info/settings/time-out-form.tsx',
-    text: `isDisabled={password === ''}`,
-    wrong: 'isDisabled={false}',
+    file: 'machines/account/time-out.ts',
+    text: `password === ''`,
+    wrong: `password === ' '`,
     test: 'tests/features/info/account.test.tsx',
-    titles: 'asked about once more',
+    titles: 'Enter does what the button does',
   },
   {
     what: 'a day that has not come can be chosen',

@@ -10,9 +10,11 @@ import {
   fireEvent,
   getByLabelText,
   getByRole,
+  getByText,
   queryByText,
   waitFor,
 } from '@testing-library/dom'
+import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { act, member, openSlipHarness, show } from '../slip/harness.tsx'
@@ -176,7 +178,6 @@ describe('staying in control', () => {
     act(() => getByRole(host, 'button', { name: '7 days' }).click())
     const dialog = await findByRole(document.body, 'alertdialog', { name: 'A break of 7 days?' })
     const go = () => act(() => getByRole(dialog, 'button', { name: 'Confirm' }).click())
-    expect(getByRole(dialog, 'button', { name: 'Confirm' })).toHaveProperty('disabled', true)
     fireEvent.change(getByLabelText(dialog, 'Your password'), { target: { value: 'river8' } })
     go()
     await findByText(dialog, 'Invalid password.')
@@ -189,6 +190,32 @@ describe('staying in control', () => {
       ['week', 'river8'],
       ['week', 'river8'],
     ])
+  })
+
+  test('Enter does what the button does, and says what is missing', async () => {
+    const { host, asked, said } = await open({ [takeBreak.path]: protection })
+    const keyboard = userEvent.setup({ document })
+    const keys = (pressed: string) => act(async () => keyboard.keyboard(pressed))
+    const sent = () => asked.flatMap(({ path, body }) => (path === takeBreak.path ? [body['password']] : []))
+    act(() => getByRole(host, 'button', { name: '7 days' }).click())
+    const dialog = await findByRole(document.body, 'alertdialog', { name: 'A break of 7 days?' })
+    act(() => getByLabelText(dialog, 'Your password').focus())
+    await keys('{Enter}')
+    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
+    expect(getByText(dialog, 'Your password is required!')).not.toBeNull()
+    expect(said).toContain('Your password is required!')
+    expect(sent()).toEqual([])
+    await keys('river8{Enter}')
+    await eventually(() => expect(document.querySelector('[role=alertdialog]')).toBeNull())
+    expect(sent()).toEqual(['river8'])
+  })
+
+  test('the button says what is missing, too, and moves to it', async () => {
+    const { host } = await open()
+    act(() => getByRole(host, 'button', { name: '5 years' }).click())
+    const dialog = await findByRole(document.body, 'alertdialog', { name: 'Self-exclude for 5 years?' })
+    act(() => getByRole(dialog, 'button', { name: 'Confirm' }).click())
+    expect(document.activeElement).toBe(getByLabelText(dialog, 'Your password'))
   })
 
   test('a break on its way is not cancelled, and the password stays as it was typed', async () => {

@@ -11,7 +11,7 @@ import { TextInput } from '#ui/forms/field.tsx'
 import { fill } from '#ui/flows/ports.ts'
 import { reasonText, useText } from '#ui/text/text.tsx'
 import { useFlow } from '#ui/flows/use-flow.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { createActor } from 'xstate'
 import { identityOf } from '#ui/flows/identity.ts'
 import * as style from './settings.css.ts'
@@ -30,6 +30,9 @@ export const TimeOutForm = <Kind extends TimeOut['kind']>({ member, kind, terms,
   const { announcer } = usePublicContext()
   const { snapshot, send, can, has } = useFlow(useTimeOutFlow(member))
   const [password, setPassword] = useState('')
+  const [isMissed, setIsMissed] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const form = useId()
   const { reason, wanted } = snapshot.context
   const isBegun = snapshot.matches('begun')
   useEffect(() => {
@@ -42,10 +45,20 @@ export const TimeOutForm = <Kind extends TimeOut['kind']>({ member, kind, terms,
   useEffect(() => {
     if (isBegun) begin()
   }, [isBegun])
+  const missing = t('form.required', { field: t('protection.password') })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsMissed(password === '')
+    send({ type: 'timeOut.confirmed', password })
+    if (password !== '') return
+    field.current?.focus()
+    announcer.outcome(missing)
+  }
   const cancel = () => {
     // What is on its way goes on, and with the password that was typed.
     if (!can({ type: 'timeOut.cancelled' })) return
     setPassword('')
+    setIsMissed(false)
     send({ type: 'timeOut.cancelled' })
   }
   return (
@@ -67,26 +80,25 @@ export const TimeOutForm = <Kind extends TimeOut['kind']>({ member, kind, terms,
             <Button isDisabled={has('busy')} onPress={cancel}>
               {t('protection.cancel')}
             </Button>
-            <Button
-              kind="strong"
-              isPending={has('busy')}
-              isDisabled={password === ''}
-              onPress={() => send({ type: 'timeOut.confirmed', password })}
-            >
+            <Button kind="strong" type="submit" form={form} isPending={has('busy')}>
               {t('protection.confirm')}
             </Button>
           </>
         }
       >
         <p>{t(`protection.confirm.${kind}.text`)}</p>
-        <TextInput
-          label={t('protection.password')}
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          error={reason ? reasonText(t, reason) : undefined}
-        />
+        <form id={form} onSubmit={submit} noValidate>
+          <TextInput
+            label={t('protection.password')}
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            isRequired
+            onChange={setPassword}
+            inputRef={field}
+            error={isMissed && password === '' ? missing : reason ? reasonText(t, reason) : undefined}
+          />
+        </form>
       </Dialog>
     </>
   )
