@@ -6,7 +6,7 @@ import { lookupBreaches } from '../_kit/tidy/lookups.ts'
 import { promiseBreaches } from '../_kit/tidy/promises.ts'
 import { readmeBreaches, unnamedBreaches } from '../_kit/tidy/readmes.ts'
 import { type Breach, loadTree, type Tree } from '../_kit/tidy/source.ts'
-import { tableBreaches } from '../_kit/tidy/tables.ts'
+import { captionBreaches, tableBreaches } from '../_kit/tidy/tables.ts'
 import { terminalBreaches } from '../_kit/tidy/terminal.ts'
 import { textBreaches } from '../_kit/tidy/texts.ts'
 import { definitionBreaches, vocabularyBreaches } from '../_kit/tidy/vocabulary.ts'
@@ -39,6 +39,7 @@ const rules: Readonly<Record<string, (tree: Tree) => Breach[]>> = {
   'the steps of the schema are numbered one after the other': stepBreaches,
   'every text is said, in every language': textBreaches,
   'every row of a table has the cells of its head': tableBreaches,
+  'every table of a view has a name': captionBreaches,
   'a table that is asked with names from outside has no others': lookupBreaches,
   'every README names files that exist, and the first has at most 100 lines': readmeBreaches,
   'every README names each folder beside it, and that of the commands each script': unnamedBreaches,
@@ -241,6 +242,12 @@ const wrong: readonly (readonly [(tree: Tree) => Breach[], string, string, strin
   [nameBreaches, 'src/ui/helpers.ts', '', ':1 helpers.ts says nothing about what is in it'],
   [placeBreaches, 'README.md', 'see\n/home/ann/touchline', ':2 names a place on one machine'],
   [tableBreaches, 'README.md', '| a | b |\n|---|---|\n| `1\\|2` | 3 |\n| 4 |', ':4 has 1 cells, and its table 2'],
+  [
+    captionBreaches,
+    'src/ui/play/tracker.tsx',
+    '<p />\n<table className={a}>\n<thead />',
+    ':2 is a table without a name',
+  ],
   [readmeBreaches, 'README.md', '\nsee `src/domain/gone.ts`', ':2 names src/domain/gone.ts, which does not exist'],
   [readmeBreaches, 'src/ui/README.md', '`text.tsx` and `gone.tsx`', ':1 names gone.tsx, which does not exist'],
   [readmeBreaches, 'src/ui/README.md', '`bets/`, `gone/`', ':1 names gone/, which does not exist'],

@@ -31,7 +31,7 @@ export const Ranking = ({ whole: { room, ranking, isFinal, refreshSeconds } }: {
       {ranking.length === 0 ? (
         <p className={style.empty}>{t('rooms.ranking.none')}</p>
       ) : (
-        <table className={style.table}>
+        <table aria-labelledby="ranking" className={style.table}>
           <thead className={style.heads}>
             <tr>
               <th scope="col">{t('rooms.rank')}</th>

@@ -2,6 +2,7 @@ import type { PlayAnswer } from '#domain/market/poll.ts'
 import type { Match } from '#domain/market/rows.ts'
 import { type Incident, parseIncident } from '#domain/market/play/story.ts'
 import { Button } from '../forms/button.tsx'
+import { unseen } from '../frame/focus.css.ts'
 import { minuteOf } from '../prices/match/playing.ts'
 import { useText } from '../text/text.tsx'
 import * as style from './play.css.ts'
@@ -72,6 +73,7 @@ export const Counts = ({ match, story: { corners, bookings } }: { match: Match; 
   if (counts.length === 0) return null
   return (
     <table className={style.counts}>
+      <caption className={unseen}>{t('board.stats')}</caption>
       <thead>
         <tr>
           <th scope="col">{match.home}</th>

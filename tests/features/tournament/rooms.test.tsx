@@ -308,7 +308,7 @@ describe('the podium of a room', () => {
       ['2nd', '97.20'],
       ['3rd', '64.80'],
     ])
-    const ranking = getByRole(host, 'table', { name: '' })
+    const ranking = getByRole(host, 'table', { name: 'Ranking' })
     expect([...ranking.querySelectorAll('tbody tr')].map((line) => line.firstElementChild?.textContent)).toEqual([
       '–',
       '–',

@@ -46,11 +46,18 @@ export const LineMoves = ({ market, type, match, oddsType, shape }: LineMovesPro
   )
 }
 
+interface MatchMovesProps {
+  readonly match: Match
+  readonly oddsType: OddsType
+  /** The heading that names the table. */
+  readonly labelledBy: string
+}
+
 /**
  * Where every price of a match's markets opened, how far it went and where it is, for those that moved: of the main
  * ones, and of the others while they are held.
  */
-export const MatchMoves = ({ match, oddsType }: { match: Match; oddsType: OddsType }) => {
+export const MatchMoves = ({ match, oddsType, labelledBy }: MatchMovesProps) => {
   const t = useText()
   const { odds } = usePlatform()
   const history = historyOf(odds)
@@ -67,7 +74,7 @@ export const MatchMoves = ({ match, oddsType }: { match: Match; oddsType: OddsTy
   return (
     <>
       <p className={playStyle.calm}>{t('board.moves.since', { time: boardTime(since) })}</p>
-      <table className={style.table}>
+      <table aria-labelledby={labelledBy} className={style.table}>
         <thead>
           <tr>
             <th scope="col">{t('board.moves.price')}</th>

@@ -67,7 +67,7 @@ export const Statistics = ({ id, onClose }: { id: number; onClose: () => void })
             <h3 id="stats-moves" className={playStyle.heading}>
               {t('board.moves')}
             </h3>
-            <MatchMoves match={last} oddsType={oddsType} />
+            <MatchMoves match={last} oddsType={oddsType} labelledBy="stats-moves" />
           </section>
         </Dialog>
       </Modal>
