@@ -2,6 +2,7 @@ import type { Reply } from '#calls/call.ts'
 import type { createRoom, joinRoom, validateTournament } from '#calls/rooms/tournament.ts'
 import type { predict } from '#calls/rooms/prediction.ts'
 import { readingPauseMs } from '#domain/bet/consent.ts'
+import { isRoomOver, roomStatusCodes, type RoomState, takesPredictions } from '#domain/room/status.ts'
 import { outerState } from '#machines/flow.ts'
 import { createEvent, permissionEvent } from '#machines/room/create-room.replies.ts'
 import { createRoomMachine } from '#machines/room/create-room.ts'
@@ -10,6 +11,7 @@ import { openRoomMachine } from '#machines/room/open-room.ts'
 import { joinRoomMachine } from '#machines/room/join-room.ts'
 import { predictionEvent } from '#machines/room/prediction.replies.ts'
 import { predictionMachine, type PredictionRequest } from '#machines/room/prediction.ts'
+import { roomMachine } from '#machines/room/room.ts'
 import { chosen, form, onItsWay } from '#review/flows/room/create-room.ts'
 import { freeRoom, oneRoom } from '#review/flows/room/join-room.ts'
 import { choice } from '#review/flows/room/prediction.ts'
@@ -233,4 +235,13 @@ describe('answers become facts', () => {
     ['an error that does not say', refused('internalServerError'), { type: 'prediction.unanswered' }],
     ['silence', silence, { type: 'prediction.unanswered' }],
   ])('a prediction: %s', (_, reply, event) => expect(predictionEvent(reply)).toEqual(event))
+})
+
+test.each(Object.keys(roomStatusCodes) as RoomState[])('§room.life: what the states of a room mean: %s', (state) => {
+  const value = state === 'active' || state === 'stopped' ? { playing: state } : state
+  const room = roomMachine.resolveState({ value, context: { players: 3, limit: 4, reason: null } })
+  expect(isRoomOver(state)).toBe(room.hasTag('settled'))
+  expect(takesPredictions(state)).toBe(
+    room.can({ type: 'firstMatch.kickedOff' }) || room.can({ type: 'lastMatch.kickedOff' }),
+  )
 })

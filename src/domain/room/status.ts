@@ -10,6 +10,13 @@ export const roomStatusCodes = {
 export type RoomState = keyof typeof roomStatusCodes
 export type RoomStatusCode = (typeof roomStatusCodes)[RoomState]
 
+/** Whether nothing is played for any more. */
+export const isRoomOver = (state: RoomState): boolean =>
+  state === 'ended' || state === 'cancelled' || state === 'closed'
+
+/** Whether its members may still predict. */
+export const takesPredictions = (state: RoomState): boolean => state === 'open' || state === 'active'
+
 /** Why a room that was not played for ended. */
 export const roomReasons = ['tooFewPlayers', 'tooFewResults', 'owner', 'operator'] as const
 export type RoomReason = (typeof roomReasons)[number]

@@ -12,7 +12,7 @@ import { choosing, named } from './choice.ts'
 import { useRoomFlows } from './flows.ts'
 import type { WholeRoom } from './load.ts'
 import { PredictPanel } from './seats/predict-panel.tsx'
-import { isPlayedFor, type OwnPrediction, type Room, type RoomMatch } from './room.ts'
+import { isPlayedFor, mayPredict, type OwnPrediction, type Room, type RoomMatch } from './room.ts'
 import { Mark } from './tour/marks.tsx'
 import * as style from './tournament.css.ts'
 import { usePredictable } from './seats/use-predictable.ts'
@@ -30,12 +30,12 @@ export const MatchList = ({ whole }: { whole: WholeRoom }) => {
         <h2 id="predictions" tabIndex={-1} className={style.capTitle}>
           {t('rooms.predictions')}
         </h2>
-        {room.isJoined && (
+        {room.isJoined && isPlayedFor(room) && (
           <span className={style.fine}>
-            <span>{t('rooms.points.left', { left: pointsLeft })}</span>
+            {mayPredict(room) && <span>{t('rooms.points.left', { left: pointsLeft })}</span>}
             {own && (
               <span>
-                <span aria-hidden> · </span>
+                {mayPredict(room) && <span aria-hidden> · </span>}
                 {t('rooms.points.total', { total: printPoints(pointsInAll(own.live_score, pointsLeft)) })}
               </span>
             )}
@@ -90,7 +90,7 @@ const Match = ({ match, whole, own }: { match: RoomMatch; whole: WholeRoom; own:
           {match.score && ` · ${match.score.join('–')}`}
         </span>
       </div>
-      {match.open && whole.room.isJoined && <Picks match={match} whole={whole} />}
+      {match.open && mayPredict(whole.room) && <Picks match={match} whole={whole} />}
       {own.length > 0 && <OwnPredictions match={match} own={own} whole={whole} />}
       {isChosen && <PredictPanel match={match} />}
     </li>

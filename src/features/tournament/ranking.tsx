@@ -23,9 +23,11 @@ export const Ranking = ({ whole: { room, ranking, isFinal, refreshSeconds } }: {
         <h2 id="ranking" className={style.capTitle}>
           {t('rooms.ranking')}
         </h2>
-        <span className={style.fine}>
-          {t(isFinal ? 'rooms.ranking.final' : 'rooms.ranking.live', { seconds: refreshSeconds })}
-        </span>
+        {isPlayedFor(room) && (
+          <span className={style.fine}>
+            {t(isFinal ? 'rooms.ranking.final' : 'rooms.ranking.live', { seconds: refreshSeconds })}
+          </span>
+        )}
       </div>
       <Mark of="ranking" room={room} />
       {ranking.length === 0 ? (

@@ -18,7 +18,7 @@ import { Others } from './others.tsx'
 import { pathOfWinners, paths, roomOf } from './paths.ts'
 import { SharePicture } from './picture/share-picture.tsx'
 import { Podium } from './prizes/podium.tsx'
-import { isCelebrated, isOpenToJoin, isPlayedFor, type Room } from './room.ts'
+import { isCelebrated, isOpenToJoin, isOver, isPlayedFor, type Room } from './room.ts'
 import { RoomView } from './room-view.tsx'
 import { Share } from './share.tsx'
 import * as style from './tournament.css.ts'
@@ -126,13 +126,13 @@ const Whole = ({ whole, member, onChange }: { whole: WholeRoom; member: Profile;
   return (
     <RoomView
       whole={whole}
-      act={(isOpenToJoin(room) || isSeated) && <JoinPanel room={room} />}
+      act={(isOpenToJoin(room) || (isSeated && !isOver(room))) && <JoinPanel room={room} />}
       prizes={prizes}
       others={<Others room={room} member={member} matches={whole.matches} renewal={whole} />}
       beside={
         <>
           <Details room={room} member={member} onChange={onChange} />
-          <Share room={room} />
+          {isPlayedFor(room) && <Share room={room} />}
         </>
       }
     />

@@ -2,7 +2,14 @@ import type { Answer } from '#calls/call.ts'
 import type { loadRoom, rankRoom } from '#calls/rooms/tournament.ts'
 import type { listOwnPredictions, lookUpMatches, predict } from '#calls/rooms/prediction.ts'
 import { isCurrency, parseAmount, printMoney, type Currency } from '#domain/money/money.ts'
-import { roomStateOf, type RoomState, type RoomType, roomTypeIds } from '#domain/room/status.ts'
+import {
+  isRoomOver,
+  roomStateOf,
+  type RoomState,
+  type RoomType,
+  roomTypeIds,
+  takesPredictions,
+} from '#domain/room/status.ts'
 
 type RoomAnswer = Answer<typeof loadRoom>['room']
 
@@ -98,7 +105,10 @@ export const isPlayedFor = ({ state }: Room): boolean => state !== 'cancelled' &
 export const hasPrizes = (room: Room): boolean => isPlayedFor(room) && room.type !== 'practice'
 
 /** Whether nothing is played for any more. */
-export const isOver = ({ state }: Room): boolean => state === 'ended' || state === 'cancelled' || state === 'closed'
+export const isOver = ({ state }: Room): boolean => isRoomOver(state)
+
+/** Whether its member may still predict in it, on the matches that are open for it. */
+export const mayPredict = ({ state, isJoined }: Room): boolean => isJoined && takesPredictions(state)
 
 /** Whether an open room begins within the hour, in book milliseconds. */
 export const startsSoon = ({ firstKickoff }: Room, now: number): boolean => firstKickoff - now <= 3_600_000

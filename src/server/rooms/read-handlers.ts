@@ -1,6 +1,7 @@
 import { writeAmount } from '#domain/money/money.ts'
 import { roomPoints, roomRefreshSeconds } from '#domain/bet/limits.ts'
 import { pointsLeft, writeScore } from '#domain/room/prediction.ts'
+import { isRoomOver } from '#domain/room/status.ts'
 import { entryRange } from '#domain/room/terms.ts'
 import type { Clock } from '#odds/clock.ts'
 import type { Tabled } from '../database/database.ts'
@@ -103,7 +104,7 @@ export const roomReadingHandlers = ({
       return {
         ...success,
         ranking: [...(await rankingOf(db, room, member.id))],
-        final: room.state === 'ended',
+        final: isRoomOver(room.state),
         refresh_seconds: roomRefreshSeconds,
       }
     }),

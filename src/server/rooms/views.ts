@@ -8,7 +8,7 @@ import { writeAmount } from '#domain/money/money.ts'
 import { type Decimal, quote, quoteAs, writeQuote } from '#domain/odds/odds.ts'
 import { scoreUnit, writeScore } from '#domain/room/prediction.ts'
 import { dividePrizes, prizePlan } from '#domain/room/prizes.ts'
-import { roomStatusCodes } from '#domain/room/status.ts'
+import { roomStatusCodes, takesPredictions } from '#domain/room/status.ts'
 import { sql } from 'kysely'
 import { liveOf, parseResult, resultColumns } from '../book/records.ts'
 import type { SignedIn } from '../contract/handler.ts'
@@ -179,13 +179,15 @@ export const matchesIn = async (db: Tabled, room: RoomRow, book: number): Promis
     .where('status', '=', 'open')
     .orderBy('id')
     .execute()
-  const isPlayed = room.state === 'open' || room.state === 'active' || room.state === 'stopped'
   return rows.map((row) => {
     const live = liveOf(row)
     const result = parseResult(row)
     const hasBegun = live !== null && live.phase !== 'before'
     const open =
-      isPlayed && !hasBegun && row.status === 'open' && Math.min(Number(row.fixed), Number(row.kickoff)) > book
+      takesPredictions(room.state) &&
+      !hasBegun &&
+      row.status === 'open' &&
+      Math.min(Number(row.fixed), Number(row.kickoff)) > book
     return {
       match_id: Number(row.id),
       league_id: Number(row.league_id),

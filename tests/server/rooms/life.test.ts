@@ -193,6 +193,8 @@ describe.each(databases())('a room that is not played for on $name', ({ open }) 
     await ann!.ask('predict', prediction(unplayed, 1, 100))
     await lobby.pass(hour)
     expect(await lobby.stateOf(few)).toBe('cancelled')
+    const isFinal = async (id: number) => (await ann!.ask('rankRoom', { room_id: id })).answer.final
+    expect([await isFinal(few), await isFinal(unplayed)]).toEqual([true, false])
     expect(await lobby.escrow(few)).toBe(0n)
     await lobby.pass(2 * hour)
     await lobby.result(1, [1, 0])

@@ -6,6 +6,7 @@ import { useText } from '#ui/text/text.tsx'
 import { useEffect } from 'react'
 import { choosing, named } from '../choice.ts'
 import { useRoomFlows } from '../flows.ts'
+import { mayPredict } from '../room.ts'
 
 /** Offers the selections of the room that is open to the command line: `predict arsenal 20`. */
 export const usePredictable = (whole: WholeRoom): void => {
@@ -14,7 +15,7 @@ export const usePredictable = (whole: WholeRoom): void => {
   useEffect(() => {
     const { room, matches } = whole
     const offers = matches.flatMap((match) =>
-      match.open && room.isJoined
+      match.open && mayPredict(room)
         ? match.markets.flatMap(({ odds_id, market_type, line, picks }) =>
             isMarketType(market_type)
               ? picks.map(({ pick, price }) => ({
