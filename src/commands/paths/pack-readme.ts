@@ -15,10 +15,7 @@ export const packageOf = async ({ name, by }: Pick<Walking, 'name' | 'by'>): Pro
     type: 'module',
     engines: { node: '>=20.11' },
     scripts: {
-      test:
-        by === 'browser'
-          ? 'playwright test'
-          : `node --test --test-reporter=spec --test-reporter-destination=stdout --test-reporter=./ctrf.mjs --test-reporter-destination=ctrf.json --test-reporter=junit --test-reporter-destination=junit.xml ${name}.http.mjs`,
+      test: by === 'browser' ? 'playwright test' : 'node start.mjs',
     },
     ...(by === 'browser' && { devDependencies: { [playwright]: own.devDependencies[playwright] } }),
   }
@@ -70,7 +67,7 @@ const started = {
 
    Each run enters members of its own: nothing is undone. What signs in often waits for a minute in between. \`SECOND\` is the
    command of a second operator, which acts that wait for one need. \`${name}.http.mjs\` says every call with what its answer must have.
-4. \`junit.xml\` and \`ctrf.json\` say what each run met.`,
+4. \`junit.${name}.*.xml\` and \`ctrf.${name}.*.json\` say what each run met, one of each a start.`,
 } as const
 
 /** The page of a pack. */

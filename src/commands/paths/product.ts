@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { findChromium } from '../../../tests/_kit/chromium.ts'
 import { clientFolder, prepareClient } from '../start/client.ts'
 
@@ -91,21 +91,9 @@ export const withPlaywright = async <T>(folder: string, walk: () => Promise<T>):
   }
 }
 
-/** Runs a pack over the wire; answers whether every run passed. What each start met is in files of its own. */
-export const runWire = (file: string, { url, operator, second }: Deployment): Promise<boolean> => {
-  const folder = dirname(file)
-  const at = new Date().toISOString().replaceAll(':', '-')
-  const reports = {
-    spec: 'stdout',
-    junit: join(folder, `junit.${at}.xml`),
-    [pathToFileURL(join(folder, 'ctrf.mjs')).href]: join(folder, `ctrf.${at}.json`),
-  }
-  const args = Object.entries(reports).flatMap(([reporter, to]) => [
-    `--test-reporter=${reporter}`,
-    `--test-reporter-destination=${to}`,
-  ])
-  return succeeds(['--test', ...args, file], { BASE_URL: url, OPERATOR: operator, SECOND: second })
-}
+/** Runs a pack over the wire, by its name; answers whether every run passed. */
+export const runWire = (folder: string, name: string, { url, operator, second }: Deployment): Promise<boolean> =>
+  succeeds([join(folder, 'start.mjs'), name], { BASE_URL: url, OPERATOR: operator, SECOND: second })
 
 const succeeds = (args: readonly string[], env: Readonly<Record<string, string | undefined>>): Promise<boolean> => {
   const run = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } })

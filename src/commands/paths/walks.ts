@@ -44,7 +44,14 @@ const writeFiles = async (
   for (const kind of ['live.spec', 'staged.spec', 'http'])
     await rm(join(folder, `${name}.${kind}.mjs`), { force: true })
   const [ctrf, beside] = await Promise.all([template(`ctrf-${http ? 'node' : 'playwright'}`), packageOf(walking)])
-  const all = [...files, ['ctrf.mjs', ctrf], ['package.json', beside], ['README.md', readmeOf(walking)]] as const
+  const start = http ? [['start.mjs', await template('http-start')] as const] : []
+  const all = [
+    ...files,
+    ...start,
+    ['ctrf.mjs', ctrf],
+    ['package.json', beside],
+    ['README.md', readmeOf(walking)],
+  ] as const
   const written: string[] = []
   for (const [file, body] of all) {
     await writeFile(join(folder, file), body)
@@ -57,7 +64,7 @@ const writeFiles = async (
 export const walkPack = async (walking: Walking, folder: string): Promise<boolean> => {
   const { by, name } = walking
   if (by === 'itself') throw new Error(`${name} has no pack`)
-  return inProduct(by, (at) => (by === 'wire' ? runWire(join(folder, `${name}.http.mjs`), at) : runPack(folder, at)))
+  return inProduct(by, (at) => (by === 'wire' ? runWire(folder, name, at) : runPack(folder, at)))
 }
 
 /** Does some work with a way to walk single runs: through the product where there is a pack, else by the machine. */
@@ -71,7 +78,7 @@ export const walkingRuns = async <T>(
   return inProduct(by, (at) =>
     work(async (run) => {
       await writePack(walking, [run], folder)
-      const isSound = by === 'wire' ? await runWire(join(folder, `${name}.http.mjs`), at) : await runPack(folder, at)
+      const isSound = by === 'wire' ? await runWire(folder, name, at) : await runPack(folder, at)
       return isSound ? undefined : `it is not so in the product: see ${folder}`
     }),
   )

@@ -53,6 +53,34 @@ test('other', async (t) => { await t.test('it breaks', () => { throw new Error('
   ])
 })
 
+test('over the wire: what each start of each pack met is in files of its own', async () => {
+  const own = mkdtempSync(join(folder, 'packs-'))
+  writeFileSync(join(own, 'ctrf.mjs'), await template('ctrf-node'))
+  writeFileSync(join(own, 'start.mjs'), await template('http-start'))
+  const pack = (name: string, body: string) =>
+    writeFileSync(join(own, `${name}.http.mjs`), `import { test } from 'node:test'\ntest('${name}', () => {${body}})`)
+  pack('Room', '')
+  pack('Bet', 'throw new Error("not so")')
+  // The runner of tests says to its children that they are its own.
+  const { NODE_TEST_CONTEXT: _, ...env } = process.env
+  const start = (...named: string[]) =>
+    spawnSync(process.execPath, [join(own, 'start.mjs'), ...named], { env, cwd: tmpdir() }).status
+  expect([start(), start('Room')]).toEqual([1, 0])
+  const reports = readdirSync(own).filter((file) => /^(?:ctrf|junit)\./.test(file) && file !== 'ctrf.mjs')
+  expect(reports.map((file) => file.replace(/\.\d{4}-.+Z\./, '.*.'))).toEqual([
+    'ctrf.Bet.*.json',
+    'ctrf.Room.*.json',
+    'ctrf.Room.*.json',
+    'junit.Bet.*.xml',
+    'junit.Room.*.xml',
+    'junit.Room.*.xml',
+  ])
+  const failed = reports
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => (JSON.parse(readFileSync(join(own, file), 'utf8')) as Ctrf).results.summary['failed'])
+  expect(failed).toEqual([1, 0, 0])
+})
+
 test('in a browser: what passes only when it is repeated is flaky in CTRF', async () => {
   writeFileSync(join(folder, 'reporter.mjs'), await template('ctrf-playwright'))
   const { default: Reporter } = (await import(pathToFileURL(join(folder, 'reporter.mjs')).href)) as {
@@ -125,6 +153,6 @@ test.each(walkings.map((one) => [one.name, one] as const))(
       devDependencies?: Record<string, string>
     }
     expect(Object.keys(beside.devDependencies ?? {})).toEqual(by === 'browser' ? ['@playwright/test'] : [])
-    if (by === 'wire') expect(beside.scripts.test).toContain(`${name}.http.mjs`)
+    if (by === 'wire') expect(beside.scripts.test).toBe('node start.mjs')
   },
 )

@@ -20,6 +20,7 @@ const quick = ['Limits', 'Room', 'Bet']
 
 test('§machine.walked: a demonstration is walked over its wire, by the files that a stranger runs', async () => {
   writeFileSync(join(folder, 'ctrf.mjs'), await template('ctrf-node'))
+  writeFileSync(join(folder, 'start.mjs'), await template('http-start'))
   // The runner of tests sets one of its own.
   vi.stubEnv('BASE_URL', undefined)
   const walked = await inProduct('wire', async (at) => {
@@ -30,7 +31,7 @@ test('§machine.walked: a demonstration is walked over its wire, by the files th
       const suite = suiteOf(environment, pack.outside, { cover: 'transitions', seed: 1 })
       const [file, body] = await httpFile(name, pack, suite, { seed: 1, cover: 'transitions' })
       writeFileSync(join(folder, file), body)
-      if (await runWire(join(folder, file), at)) sound.push(name)
+      if (await runWire(folder, name, at)) sound.push(name)
     }
     return sound
   })
