@@ -1,5 +1,6 @@
 import { type LanguageCode, languages } from '#domain/text/languages.ts'
 import { statesOf } from '#review/chart.ts'
+import { nameOf } from '#review/checks.ts'
 import type { Flow } from '#review/flow.ts'
 import { fingerprintOf } from '../book/fingerprint.ts'
 import type { Cover, Suite, SuiteStep } from './suite.ts'
@@ -18,11 +19,22 @@ const saidOf = ({ event, ms }: SuiteStep): string => (ms === null ? event.type :
 
 const idsOf = ({ edges }: SuiteStep): readonly string[] => edges.map(({ id }) => id)
 
+/** What a member may do elsewhere and a machine ignores here, at the first visit of a suite to each state. */
+const ignoredAtFirst = ({ ignores }: Suite): ((at: SuiteStep['after']) => readonly string[]) => {
+  const visited = new Set<string>()
+  return (at) => {
+    const isFirst = !visited.has(nameOf(at))
+    visited.add(nameOf(at))
+    return isFirst ? [...new Set(ignores(at).map(({ type }) => type))] : []
+  }
+}
+
 /** Amounts as decimal strings: JSON has no whole numbers of any size. */
 const plainly = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)
 
-export const asJson = ({ flow, suite, cover, seed, language }: Written): string =>
-  `${JSON.stringify(
+export const asJson = ({ flow, suite, cover, seed, language }: Written): string => {
+  const ignoredAt = ignoredAtFirst(suite)
+  return `${JSON.stringify(
     {
       machine: flow.name,
       about: flow.about,
@@ -32,10 +44,11 @@ export const asJson = ({ flow, suite, cover, seed, language }: Written): string 
       language,
       goals: suite.goals,
       taken: suite.taken,
-      runs: suite.runs.map(({ start, state, isLive, steps }) => ({
+      runs: suite.runs.map(({ start, state, begin, isLive, steps }) => ({
         start,
         state,
         isLive,
+        ignored: ignoredAt(begin),
         steps: steps.map((step) => ({
           event: step.event,
           said: saidOf(step),
@@ -47,6 +60,7 @@ export const asJson = ({ flow, suite, cover, seed, language }: Written): string 
           to: step.to,
           transitions: idsOf(step),
           means: step.edges.map(({ plain }) => plain),
+          ignored: ignoredAt(step.after),
         })),
       })),
       missing: suite.missing.map(({ edge, why }) => ({ transition: edge.id, from: edge.from, event: edge.event, why })),
@@ -54,30 +68,50 @@ export const asJson = ({ flow, suite, cover, seed, language }: Written): string 
     plainly,
     2,
   )}\n`
+}
 
 /** A cell that a spreadsheet reads as text, whatever it begins with. */
 const cell = (text: string): string => `"${(/^[=+\-@\t]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
-export const asCsv = ({ suite }: Written): string =>
-  [
+export const asCsv = ({ suite }: Written): string => {
+  const ignoredAt = ignoredAtFirst(suite)
+  const ignoredRows = (run: number, place: number, at: SuiteStep['after']) =>
+    ignoredAt(at).map((type) => [
+      String(run + 1),
+      String(place),
+      nameOf(at),
+      type,
+      'member',
+      '',
+      '',
+      nameOf(at),
+      '',
+      'Nothing changes.',
+    ])
+  return [
     ['run', 'step', 'from', 'what happens', 'by', 'live or staged', 'why staged', 'to', 'transitions', 'meaning'],
-    ...suite.runs.flatMap(({ steps }, run) =>
-      steps.map((step, place) => [
-        String(run + 1),
-        String(place + 1),
-        step.from,
-        saidOf(step),
-        step.by,
-        step.staged === undefined ? 'live' : 'staged',
-        step.staged ?? '',
-        step.to,
-        idsOf(step).join(' '),
-        step.edges.map(({ plain }) => plain).join(' '),
+    ...suite.runs.flatMap(({ begin, steps }, run) => [
+      ...ignoredRows(run, 0, begin),
+      ...steps.flatMap((step, place) => [
+        [
+          String(run + 1),
+          String(place + 1),
+          step.from,
+          saidOf(step),
+          step.by,
+          step.staged === undefined ? 'live' : 'staged',
+          step.staged ?? '',
+          step.to,
+          idsOf(step).join(' '),
+          step.edges.map(({ plain }) => plain).join(' '),
+        ],
+        ...ignoredRows(run, place + 1, step.after),
       ]),
-    ),
+    ]),
   ]
     .map((row) => `${row.map(cell).join(',')}\r\n`)
     .join('')
+}
 
 /** Gherkin's own words in the languages of the house; it has none in Burmese, and none in Khmer that tools agree on. */
 const keywords: Readonly<Partial<Record<LanguageCode, readonly [code: string, ...words: readonly string[]]>>> = {
@@ -100,15 +134,20 @@ export const asGherkin = ({ flow, suite, cover, seed, language }: Written): stri
       .split(',')
       .map((part) => titles.get(`${suite.chart.id}.${part}`) ?? part)
       .join(', ')
-  const lines = suite.runs.flatMap(({ start, state, isLive, steps }, run) => [
+  const ignoredAt = ignoredAtFirst(suite)
+  const ignoredLines = (at: SuiteStep['after']) =>
+    ignoredAt(at).map((type) => `    * member: ${type}. Nothing changes.`)
+  const lines = suite.runs.flatMap(({ start, state, begin, isLive, steps }, run) => [
     '',
     `  @${isLive ? 'live' : 'staged'}`,
     `  ${scenario}: ${run + 1}. ${start}`,
     `    ${given} "${titleOf(state)}"`,
+    ...ignoredLines(begin),
     ...steps.flatMap((step) => [
       `    # ${idsOf(step).join(' ')}, ${step.staged === undefined ? 'live' : `staged: ${step.staged}`}`,
       `    ${when} ${step.by}: ${saidOf(step)}. ${step.edges[0]!.plain}`,
       `    ${then} "${titleOf(step.to)}"`,
+      ...ignoredLines(step.after),
     ]),
   ])
   return [
