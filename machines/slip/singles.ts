@@ -11,6 +11,8 @@ export type SingleProgress = 'made' | 'checking' | 'unread' | 'read' | 'own'
 export interface SeenSingle {
   readonly id: string
   readonly progress: SingleProgress
+  /** What its stake takes from the balance at the price it has, in minor units. */
+  readonly risk: bigint
 }
 
 /** A client key for each single that is confirmed, by its id (§bet.key). */
@@ -19,6 +21,8 @@ export type SingleKeys = Readonly<Record<string, string>>
 export type SinglesEvent =
   /** How far the singles are, whenever that changes. */
   | { type: 'singles.seen'; singles: readonly SeenSingle[] }
+  /** The available balance, whenever it changes. */
+  | { type: 'balance.seen'; available: bigint }
   | { type: 'singles.submitted' }
   /** The member confirms the singles that were named, and no other. */
   | { type: 'singles.confirmed'; keys: SingleKeys }
@@ -26,6 +30,8 @@ export type SinglesEvent =
   /** The member types the risk of each bet before it is placed, or no longer does (§bet.typed-confirmation). */
   | { type: 'typing.required' }
   | { type: 'typing.dropped' }
+
+type Seen = Pick<SinglesContext, 'singles'>
 
 /** What the singles receive. */
 export type SinglesOrder =
@@ -35,15 +41,29 @@ export type SinglesOrder =
 
 export interface SinglesContext {
   readonly singles: readonly SeenSingle[]
+  /** In minor units; null until it is known. */
+  readonly available: bigint | null
 }
 
 const idsOf = ({ singles }: SinglesContext, ...those: readonly SingleProgress[]): readonly string[] =>
   singles.filter(({ progress }) => those.includes(progress)).map(({ id }) => id)
 
-const has = ({ singles }: SinglesContext, ...those: readonly SingleProgress[]): boolean =>
+const has = ({ singles }: Pick<SinglesContext, 'singles'>, ...those: readonly SingleProgress[]): boolean =>
   singles.some(({ progress }) => those.includes(progress))
 
+const areSeveral = (context: SinglesContext): boolean =>
+  idsOf(context, 'made').length > 1 && !has(context, 'checking', 'unread', 'read', 'own')
+
+/** What the balance lacks for the singles at these points together, in minor units; 0 where it covers them. */
+export const missingFor = ({ singles, available }: SinglesContext, ...those: readonly SingleProgress[]): bigint => {
+  const risk = singles.reduce((sum, single) => (those.includes(single.progress) ? sum + single.risk : sum), 0n)
+  return available === null || risk <= available ? 0n : risk - available
+}
+
+const lackBalance = (context: SinglesContext): boolean => areSeveral(context) && missingFor(context, 'made') > 0n
+
 const rules = ['§bet.slip'] as const
+const balanceRules = ['§stake.within-balance'] as const
 const typingRules = ['§bet.typed-confirmation'] as const
 
 /**
@@ -61,17 +81,21 @@ export const singlesMachine = setup({
   },
   actors: { followSingles: port<undefined, SinglesOrder>('followSingles') },
   guards: {
-    areSeveral: ({ context }) =>
-      idsOf(context, 'made').length > 1 && !has(context, 'checking', 'unread', 'read', 'own'),
-    isNoneLeft: (_, seen: SinglesContext) => !has(seen, 'checking', 'unread', 'read'),
-    isNoneChecked: (_, seen: SinglesContext) => !has(seen, 'checking'),
+    areSeveral: ({ context }) => areSeveral(context),
+    lackBalance: ({ context }) => lackBalance(context),
+    areCovered: ({ context }) => !lackBalance(context),
+    askedLackBalance: ({ context }) => missingFor(context, 'unread', 'read') > 0n,
+    askedAreCovered: ({ context }) => missingFor(context, 'unread', 'read') === 0n,
+    isNoneLeft: (_, seen: Seen) => !has(seen, 'checking', 'unread', 'read'),
+    isNoneChecked: (_, seen: Seen) => !has(seen, 'checking'),
     areNamedRead: ({ context }, { keys }: { keys: SingleKeys }) =>
       has(context, 'read') &&
       !has(context, 'checking', 'unread') &&
       idsOf(context, 'read').join() === Object.keys(keys).join(),
   },
   actions: {
-    note: assign((_, { singles }: SinglesContext) => ({ singles })),
+    note: assign((_, { singles }: Seen) => ({ singles })),
+    noteBalance: assign((_, { available }: { available: bigint }) => ({ available })),
     submitEach: enqueueActions(({ context, enqueue }) =>
       enqueue.sendTo('followSingles', { type: 'each.submitted', ids: idsOf(context, 'made') }),
     ),
@@ -85,22 +109,30 @@ export const singlesMachine = setup({
 }).createMachine({
   id: 'singles',
   initial: 'apart',
-  context: { singles: [] },
+  context: { singles: [], available: null },
   invoke: { src: 'followSingles', id: 'followSingles' },
+  on: {
+    'balance.seen': {
+      actions: withEvent('noteBalance'),
+      meta: { id: 'SGL-12', plain: 'The available balance is noted.', rules: balanceRules },
+    },
+  },
   states: {
     apart: {
       meta: { title: 'Each by itself' },
       tags: ['needsMember'],
+      always: {
+        guard: 'lackBalance',
+        target: 'short',
+        meta: {
+          id: 'SGL-13',
+          plain: 'The balance does not cover all singles together: the page says what is missing.',
+          rules: balanceRules,
+        },
+      },
       on: {
         'singles.seen': noted(),
-        'typing.required': {
-          target: 'typed',
-          meta: {
-            id: 'SGL-09',
-            plain: 'The risk of each bet is to be typed: each is asked by itself.',
-            rules: typingRules,
-          },
-        },
+        'typing.required': typedFirst(),
         'singles.submitted': {
           guard: 'areSeveral',
           target: 'together.checking',
@@ -113,6 +145,16 @@ export const singlesMachine = setup({
           },
         },
       },
+    },
+    short: {
+      meta: { title: 'The balance does not cover all' },
+      tags: ['needsMember'],
+      always: {
+        guard: 'areCovered',
+        target: 'apart',
+        meta: { id: 'SGL-14', plain: 'Nothing is missing any more for all singles together.', rules: balanceRules },
+      },
+      on: { 'singles.seen': noted(), 'typing.required': typedFirst() },
     },
     typed: {
       meta: { title: 'Each by its typed risk' },
@@ -172,14 +214,17 @@ export const singlesMachine = setup({
         asking: {
           meta: { title: 'Confirm the singles' },
           tags: ['needsMember'],
+          always: {
+            guard: 'askedLackBalance',
+            target: 'short',
+            meta: {
+              id: 'SGL-15',
+              plain: 'The balance does not cover what is asked about: nothing can be confirmed.',
+              rules: balanceRules,
+            },
+          },
           on: {
-            'singles.seen': [
-              noneLeft(),
-              {
-                actions: withEvent('note'),
-                meta: { id: 'SGL-07', plain: 'The question names the singles that can be confirmed now.' },
-              },
-            ],
+            'singles.seen': [noneLeft(), named()],
             'singles.confirmed': {
               guard: withEvent('areNamedRead'),
               target: '#singles.apart',
@@ -193,6 +238,16 @@ export const singlesMachine = setup({
             },
           },
         },
+        short: {
+          meta: { title: 'The balance does not cover the question' },
+          tags: ['needsMember'],
+          always: {
+            guard: 'askedAreCovered',
+            target: 'asking',
+            meta: { id: 'SGL-16', plain: 'The balance covers what is asked about again.', rules: balanceRules },
+          },
+          on: { 'singles.seen': [noneLeft(), named()] },
+        },
       },
     },
   },
@@ -202,6 +257,24 @@ function noted() {
   return {
     actions: withEvent('note'),
     meta: { id: 'SGL-01', plain: 'How far each single is, is noted.' },
+  } as const
+}
+
+function typedFirst() {
+  return {
+    target: 'typed',
+    meta: {
+      id: 'SGL-09',
+      plain: 'The risk of each bet is to be typed: each is asked by itself.',
+      rules: typingRules,
+    },
+  } as const
+}
+
+function named() {
+  return {
+    actions: withEvent('note'),
+    meta: { id: 'SGL-07', plain: 'The question names the singles that can be confirmed now.' },
   } as const
 }
 

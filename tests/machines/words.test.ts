@@ -47,6 +47,7 @@ const prefixes: Record<string, RegExp> = {
 const spokenFor = new Set([
   // Each single has time-outs of its own.
   'singles.apart',
+  'singles.short',
   'singles.typed',
   'singles.together',
   'singles.together.checking',

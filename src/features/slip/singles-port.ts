@@ -1,3 +1,4 @@
+import type { Profile } from '#calls/member/member.ts'
 import { picksIn, type SlipContext } from '#machines/slip/slip.list.ts'
 import { placementState } from '#machines/slip/placement.state.ts'
 import { type SeenSingle, type SingleProgress, type SinglesOrder, singlesMachine } from '#machines/slip/singles.ts'
@@ -5,18 +6,19 @@ import type { PlacementActor, Platform } from '#ui/flows/contexts.ts'
 import { betOf, everyBet } from '#ui/flows/every-bet.ts'
 import { subscribe } from 'valtio'
 import { type ActorRefFrom, createActor, fromCallback, type SnapshotFrom } from 'xstate'
+import { figuresOf, slipBet } from './slip-bet.ts'
 
 export type Singles = ActorRefFrom<typeof singlesMachine>
 
-type Followed = Pick<Platform, 'slip' | 'preferences'>
+type Followed = Pick<Platform, 'slip' | 'preferences' | 'session'>
 
 const flows = new WeakMap<Platform['slip'], Singles>()
 
 /** The flow that bets several singles of a slip together: one for each slip, from its first use to the slip's end. */
-export const singlesOf = ({ slip, preferences }: Followed): Singles => {
+export const singlesOf = ({ slip, preferences, session }: Followed): Singles => {
   const known = flows.get(slip)
   if (known) return known
-  const actors = { followSingles: followSingles({ slip, preferences }) }
+  const actors = { followSingles: followSingles({ slip, preferences, session }) }
   const flow = createActor(singlesMachine.provide({ actors })).start()
   flows.set(slip, flow)
   slip.subscribe({ complete: () => void flow.stop() })
@@ -27,12 +29,18 @@ export const singlesOf = ({ slip, preferences }: Followed): Singles => {
 export const isAskedTogether = (singles: SnapshotFrom<typeof singlesMachine>, bet: string): boolean =>
   singles.matches('together') && singles.context.singles.some(({ id, progress }) => id === bet && progress !== 'own')
 
-const followSingles = ({ slip, preferences }: Followed) =>
+const followSingles = ({ slip, preferences, session }: Followed) =>
   fromCallback<SinglesOrder, undefined>(({ receive, sendBack }) => {
     let last = ''
+    let lastAvailable: bigint | null = null
     const report = () => {
-      const singles = singlesIn(slip.getSnapshot())
-      const now = JSON.stringify(singles)
+      const { profile } = session.getSnapshot().context
+      if (!profile) return
+      const { available } = profile.balance
+      if (available !== lastAvailable) sendBack({ type: 'balance.seen', available })
+      lastAvailable = available
+      const singles = singlesIn(slip.getSnapshot(), profile)
+      const now = singles.map(({ id, progress, risk }) => [id, progress, risk].join(' ')).join()
       if (now === last) return
       last = now
       sendBack({ type: 'singles.seen', singles })
@@ -42,7 +50,7 @@ const followSingles = ({ slip, preferences }: Followed) =>
       const following = bet.subscribe(report)
       return () => following.unsubscribe()
     })
-    const following = slip.subscribe(report)
+    const following = [slip.subscribe(report), session.subscribe(report)]
     const unlisten = subscribe(preferences, tellTyping)
     tellTyping()
     report()
@@ -57,15 +65,17 @@ const followSingles = ({ slip, preferences }: Followed) =>
     })
     return () => {
       quiet()
-      following.unsubscribe()
+      following.forEach((one) => one.unsubscribe())
       unlisten()
     }
   })
 
-const singlesIn = (slip: ReturnType<Platform['slip']['getSnapshot']>): readonly SeenSingle[] =>
+const singlesIn = (slip: ReturnType<Platform['slip']['getSnapshot']>, member: Profile): readonly SeenSingle[] =>
   idsIn(slip.context).flatMap((id): readonly SeenSingle[] => {
-    const progress = progressOf(betOf(slip, id), id === slip.context.open.single)
-    return progress === null ? [] : [{ id, progress }]
+    const single = betOf(slip, id)
+    const progress = progressOf(single, id === slip.context.open.single)
+    const bet = single && slipBet(single.getSnapshot().context, member)
+    return progress === null ? [] : [{ id, progress, risk: (bet && figuresOf(bet)?.risk) ?? 0n }]
   })
 
 /** The singles that are being made, and the one before the member, whatever it shows. */

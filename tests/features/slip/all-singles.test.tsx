@@ -158,6 +158,46 @@ describe('§bet.slip: several singles are reviewed by one press and confirmed by
     expect(review()).toBeNull()
   })
 
+  describe('§stake.within-balance: the balance covers the singles together, not each alone', () => {
+    // The harness's member has 1,248.50.
+    const short = 'Your balance is 151.50 short of these 2 bets. Lower a stake, or review them one by one.'
+    const stakes = (bets: ReturnType<typeof open>['bets'], ...amounts: readonly bigint[]) =>
+      amounts.forEach((entered, place) => act(() => bets[place]!.send({ type: 'stake.typed', entered })))
+
+    test('what is missing is said before anything is sent, and the button is shut until a stake is lowered', () => {
+      const { host, bets, states, review, press, said } = open(21, 22)
+      stakes(bets, 800_00n, 600_00n)
+      expect([review()?.ariaDisabled, review()?.getAttribute('aria-describedby')]).toEqual(['true', expect.any(String)])
+      expect(document.getElementById(review()!.getAttribute('aria-describedby')!)?.textContent).toBe(short)
+      expect(said.at(-1)).toBe(short)
+      // It remains the main button: none of the others takes its place.
+      expect([...host.querySelectorAll('button[class*="button.primary"]')]).toEqual([review()])
+      press(review()!)
+      expect(states()).toEqual(['choosing', 'choosing'])
+      stakes(bets, 648_50n)
+      expect([review()?.ariaDisabled, host.textContent.includes('short of')]).toEqual([null, false])
+      press(review()!)
+      expect(states()).toEqual(['reviewing:checking', 'reviewing:checking'])
+    })
+
+    test('a balance that falls while all are asked about shuts the confirmation; one that rises opens it', () => {
+      const { host, bets, session, states, review, confirm, press } = open(21, 22)
+      stakes(bets, 600_00n, 600_00n)
+      press(review()!)
+      for (const bet of bets) act(() => sendRead(bet, held))
+      expect(confirm().ariaDisabled).toBe(null)
+      const balance = (available: bigint) =>
+        act(() => session.send({ type: 'balance.changed', balance: { available, cash: available, outstanding: 0n } }))
+      balance(1_048_50n)
+      expect([confirm().ariaDisabled, host.textContent.includes(short)]).toEqual(['true', true])
+      press(confirm())
+      expect(states()).toEqual(['reviewing:confirming:read', 'reviewing:confirming:read'])
+      balance(1_200_00n)
+      press(confirm())
+      expect(states()).toEqual(['underWay:placing', 'underWay:placing'])
+    })
+  })
+
   test('the question is still there after another way to bet was looked at; only its singles say nothing', () => {
     const { host, bets, platform, review, press, said } = open(21, 22, 23)
     press(review()!)

@@ -115,6 +115,6 @@ export const stakeClauses = {
   },
   'stake.within-balance': {
     plain:
-      'The most a member can enter, what a stake is brought down to, and what is confirmed are within the limits and have a risk the available balance covers. Where it covers no permitted stake, the slip says so before anything is sent.',
+      'The most a member can enter, what a stake is brought down to, and what is confirmed are within the limits and have a risk the available balance covers. Where it covers no permitted stake, or not all singles that are reviewed together, the slip says so before anything is sent.',
   },
 } as const satisfies Chapter

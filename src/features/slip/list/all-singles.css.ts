@@ -9,6 +9,8 @@ export const bar = style({
   position: 'sticky',
   bottom: 0,
   zIndex: 2,
+  display: 'grid',
+  gap: 12,
   padding: '8px 14px 12px',
   background: color.surface,
   borderTop: `1px solid ${color.line}`,

@@ -1,4 +1,4 @@
-import type { SingleProgress } from '#machines/slip/singles.ts'
+import { missingFor, type SingleProgress } from '#machines/slip/singles.ts'
 import { printAmount } from '#domain/money/money.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'
 import { betOf } from '#ui/flows/every-bet.ts'
@@ -6,11 +6,12 @@ import { useFlow } from '#ui/flows/use-flow.ts'
 import { useMember } from '#ui/flows/use-member.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { clickOnce } from '#ui/forms/click-once.ts'
+import { Notice } from '#ui/frame/notice.tsx'
 import { fine } from '#ui/frame/panel.css.ts'
 import { marketName, matchName } from '#ui/prices/selection.ts'
 import { Spoken } from '#ui/text/spoken.tsx'
 import { useText } from '#ui/text/text.tsx'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type Singles, singlesOf } from '../singles-port.ts'
 import { figuresOf, type SlipBet, slipBet, soleOf } from '../slip-bet.ts'
 import * as style from '../slip.css.ts'
@@ -29,7 +30,7 @@ export const AllSingles = ({ children }: { children: ReactNode }) => {
   return (
     <>
       {children}
-      {can({ type: 'singles.submitted' }) && <ReviewAll singles={singles} />}
+      {(snapshot.matches('short') || can({ type: 'singles.submitted' })) && <ReviewAll singles={singles} />}
     </>
   )
 }
@@ -37,11 +38,16 @@ export const AllSingles = ({ children }: { children: ReactNode }) => {
 const ReviewAll = ({ singles }: { singles: Singles }) => {
   const t = useText()
   const place = useRef<HTMLDivElement>(null)
-  const { send } = useFlow(singles)
-  const { bets, sum } = useListed(singles, 'made')
+  const { snapshot, send, can } = useFlow(singles)
+  const { bets, sum, missing } = useListed(singles, 'made')
+  const isShort = snapshot.matches('short')
+  const note = useId()
   return (
     <div ref={place} className={own.bar}>
+      {isShort && <Short id={note} missing={missing} count={bets.length} />}
       <Button
+        aria-describedby={isShort ? note : undefined}
+        isPending={!can({ type: 'singles.submitted' })}
         kind="primary"
         className={style.act}
         onClickCapture={clickOnce}
@@ -63,13 +69,15 @@ const Question = ({ singles }: { singles: Singles }) => {
   const { announcer } = usePlatform()
   const place = useRef<HTMLDivElement>(null)
   const { snapshot, send, can, has } = useFlow(singles)
-  const { bets, sum } = useListed(singles, 'checking', 'unread', 'read')
+  const { bets, sum, missing } = useListed(singles, 'checking', 'unread', 'read')
   const keyOf = useKeys()
   const confirmation = {
     type: 'singles.confirmed',
     keys: Object.fromEntries(bets.filter(({ progress }) => progress !== 'checking').map(({ id }) => [id, keyOf(id)])),
   } as const
-  const isAsked = snapshot.matches({ together: 'asking' })
+  const isShort = snapshot.matches({ together: 'short' })
+  const isAsked = isShort || snapshot.matches({ together: 'asking' })
+  const note = useId()
   const title = t(isAsked ? 'slip.all.title' : 'slip.all.checking', { count: bets.length })
   const sentence = isAsked ? `${title}. ${t('slip.confirm', { risk: sum('risk'), win: sum('win') })}` : ''
   useEffect(() => {
@@ -109,9 +117,11 @@ const Question = ({ singles }: { singles: Singles }) => {
           </li>
         ))}
       </ul>
+      {isShort && <Short id={note} missing={missing} count={bets.length} />}
       <Button
         kind="primary"
         className={style.act}
+        aria-describedby={isShort ? note : undefined}
         isPending={!can(confirmation)}
         onClickCapture={clickOnce}
         onPress={() => leaveTo(confirmation)}
@@ -123,6 +133,21 @@ const Question = ({ singles }: { singles: Singles }) => {
       </Button>
       <p className={fine}>{waits > 0 ? t('slip.fine.live', { seconds: waits }) : t('slip.fine.confirm')}</p>
     </div>
+  )
+}
+
+/** What the balance lacks for all of them: said before anything is sent (§stake.within-balance). */
+const Short = ({ id, missing, count }: { id: string; missing: string; count: number }) => {
+  const { announcer } = usePlatform()
+  const sentence = useText()('slip.all.short', { missing, count })
+  useEffect(() => {
+    announcer.change('singles', sentence)
+    return () => announcer.forget('singles')
+  }, [sentence, announcer])
+  return (
+    <Notice tone="warn">
+      <p id={id}>{sentence}</p>
+    </Notice>
   )
 }
 
@@ -154,14 +179,10 @@ const useListed = (singles: Singles, ...those: readonly SingleProgress[]) => {
     const bet = context && member && slipBet(context, member)
     return bet ? [{ id, progress, bet }] : []
   })
+  const print = (amount: bigint): string => (member ? printAmount(amount, member.currency) : '')
   const sum = (figure: 'risk' | 'win'): string =>
-    member
-      ? printAmount(
-          bets.reduce((all, { bet }) => all + (figuresOf(bet)?.[figure] ?? 0n), 0n),
-          member.currency,
-        )
-      : ''
-  return { bets, sum }
+    print(bets.reduce((all, { bet }) => all + (figuresOf(bet)?.[figure] ?? 0n), 0n))
+  return { bets, sum, missing: print(missingFor(snapshot.context, ...those)) }
 }
 
 /** A key for each single of one question, made before anything is sent: pressing twice confirms once (§bet.key). */

@@ -32,6 +32,7 @@ export const useSubmit = (bet: SlipBet) => {
   }
   const label = due ? t('slip.check', { amount: printAmount(due, currency) }) : t('slip.check.nothing')
   // Where all singles are reviewed by one button, that one is the main action.
-  const isOneOfAll = ticket.kind === 'single' && singles.can({ type: 'singles.submitted' })
+  const isOneOfAll =
+    ticket.kind === 'single' && (singles.snapshot.matches('short') || singles.can({ type: 'singles.submitted' }))
   return { submit, label, kind: isOneOfAll ? 'plain' : 'primary' } as const
 }

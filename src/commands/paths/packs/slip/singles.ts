@@ -102,6 +102,8 @@ export const singlesPack: Pack = {
       switch (told.type) {
         case 'singles.seen':
           return following(at, pairOf(told)) ? undefined : 'the singles do not go on so from there'
+        case 'balance.seen':
+          return 'the balance covers both'
         case 'singles.submitted':
           return String(pair) === both ? undefined : 'what the singles are now is shown first'
         case 'singles.confirmed':
@@ -130,6 +132,8 @@ export const singlesPack: Pack = {
     switch (event.type) {
       case 'singles.seen':
         return following(step.before, pairOf(event)) ?? []
+      case 'balance.seen':
+        return []
       case 'singles.submitted':
         return [{ does: 'press', at: review }]
       case 'singles.confirmed':
