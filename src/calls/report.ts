@@ -19,6 +19,9 @@ const movement = Type.Object({
   text: Type.String({ description: 'what moved it: the selection, or a note' }),
   outcome: Type.String(),
   ...editedFields,
+  /** Of a prize: the place in the ranking of its room, and how many played. */
+  place: Type.Optional(Type.Integer()),
+  players: Type.Optional(Type.Integer()),
 })
 
 /**

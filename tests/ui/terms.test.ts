@@ -68,6 +68,7 @@ const oneTranslation: readonly (readonly [texts: readonly string[], why: string]
     'team',
     'correction',
     'rule',
+    'tournament+ prize',
   ].map((one) => [[one, `${one}s`], 'no plural'] as const),
   [['announcements', 'notice', 'notices', 'notifications'], 'no plural, and one word for what is told'],
   [['system', 'system parlays'], 'a system is one of parlays'],

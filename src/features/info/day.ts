@@ -15,6 +15,8 @@ export interface Movement extends Moved {
   /** The other bet of an edit, by the number a member quotes (§edit.named). */
   readonly editedFrom?: string
   readonly editedTo?: string
+  /** Of a prize: the place in the ranking of its room, and how many played. */
+  readonly ranked?: { readonly place: number; readonly players: number }
 }
 
 /** One GMT+8 day of a member's cash. */
@@ -52,6 +54,8 @@ export const parseDay = (answer: Answer<typeof dailyStatement>, currency: Curren
       commission,
       balance,
       ...(row.edited_from !== undefined && { editedFrom: row.edited_from }),
+      ...(row.place !== undefined &&
+        row.players !== undefined && { ranked: { place: row.place, players: row.players } }),
       ...(row.edited_to !== undefined && { editedTo: row.edited_to }),
     }
   })

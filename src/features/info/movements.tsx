@@ -3,30 +3,21 @@ import { printDay, showClock } from '#ui/text/dates.ts'
 import { Segments } from '#ui/forms/segments.tsx'
 import { empty } from '#ui/frame/panel.css.ts'
 import { type Translate, useText } from '#ui/text/text.tsx'
-import type { Day } from './day.ts'
+import type { Day, Movement } from './day.ts'
 import * as style from './info.css.ts'
 import { EditedAs, signedAmount } from '#ui/bets/index.ts'
 import { inDay } from './in-day.ts'
 import { type MovementGroup, movementGroups, movementKind } from './movement-kinds.ts'
+import { movementName, movementOfBet, numberOf, roomOf } from './movement-text.ts'
 import { useState } from 'react'
 import { Spaced } from './spaced.tsx'
 import { RoomLink } from './rooms/room-link.tsx'
 import { as } from './table-roles.ts'
 
-/** Of a game and of a room the text is a number, which says nothing without the kind. */
-const isNumbered = (kind: string): boolean => /^(?:game|room)/.test(kind)
-
-/** The way to the room that a movement names as `#40217`; undefined for a movement of another kind. */
-const roomOf = (kind: string, text: string) => {
-  const [, id] = /^#([1-9]\d*)$/.exec(text) ?? []
-  return kind.startsWith('room') && id !== undefined ? <RoomLink id={Number(id)} /> : undefined
-}
-
 /** What moved the cash of a day, the newest first, with the balance after each; one group of them where chosen. */
 export const Movements = ({ day: { day, movements }, currency }: { day: Day; currency: Currency }) => {
   const t = useText()
   const [chosen, choose] = useState<MovementGroup | 'all'>('all')
-  const nameOf = (kind: string) => t(movementKind(kind).name)
   if (movements.length === 0)
     return (
       <div className={empty}>
@@ -63,40 +54,52 @@ export const Movements = ({ day: { day, movements }, currency }: { day: Day; cur
           </tr>
         </thead>
         <tbody {...as.group}>
-          {listed.map(({ seq, at, kind, text, betId, amount, commission, balance, editedFrom, editedTo }) => (
-            <tr key={seq} {...as.row} className={style.row}>
+          {listed.map((movement) => (
+            <tr key={movement.seq} {...as.row} className={style.row}>
               <td {...as.cell} className={style.when}>
-                {inDay(at, showClock)}
+                {inDay(movement.at, showClock)}
               </td>
               <th {...as.head} className={style.what}>
-                <Spaced>
-                  <b>{isNumbered(kind) ? nameOf(kind) : text || nameOf(kind)}</b>
-                  {isNumbered(kind) && <span>{roomOf(kind, text) ?? text}</span>}
-                  {betId !== '' && <span>{t('movement.ofBet', { what: nameOf(kind), bet: betId })}</span>}
-                  {(editedFrom || editedTo) && <EditedAs from={editedFrom} to={editedTo} />}
-                  {commission !== 0n && (
-                    <span>
-                      {t('bets.commission')} {signedAmount(commission, currency)}
-                    </span>
-                  )}
-                </Spaced>
+                <What movement={movement} currency={currency} />
               </th>
               <td
                 {...as.cell}
                 className={style.figure}
                 data-label={t('statement.amount', { currency })}
-                data-sign={amount < 0n ? 'minus' : 'plus'}
+                data-sign={movement.amount < 0n ? 'minus' : 'plus'}
               >
-                {signedAmount(amount, currency)}
+                {signedAmount(movement.amount, currency)}
               </td>
               <td {...as.cell} className={style.figure} data-label={t('statement.balance', { currency })}>
-                {printAmount(balance, currency)}
+                {printAmount(movement.balance, currency)}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     </>
+  )
+}
+
+/** What a movement is of: its bet, its room with the place that was paid, or its kind. */
+const What = ({ movement, currency }: { movement: Movement; currency: Currency }) => {
+  const t = useText()
+  const { betId, commission, editedFrom, editedTo } = movement
+  const room = roomOf(movement)
+  const number = numberOf(movement)
+  return (
+    <Spaced>
+      <b>{movementName(t, movement)}</b>
+      {number !== '' && <span>{room === undefined ? number : <RoomLink id={room} />}</span>}
+      {movement.ranked && <span>{t('movement.placed', movement.ranked)}</span>}
+      {betId !== '' && <span>{movementOfBet(t, movement)}</span>}
+      {(editedFrom || editedTo) && <EditedAs from={editedFrom} to={editedTo} />}
+      {commission !== 0n && (
+        <span>
+          {t('bets.commission')} {signedAmount(commission, currency)}
+        </span>
+      )}
+    </Spaced>
   )
 }
 

@@ -7,6 +7,9 @@ import { useState } from 'react'
 import { DayPicker } from './day-picker.tsx'
 import * as style from './info.css.ts'
 import { loadDay } from './load.ts'
+import { Download } from './download.tsx'
+import { movementSheet } from './sheets/movements.ts'
+import { identityOf } from '#ui/flows/identity.ts'
 import { Movements } from './movements.tsx'
 import { printDay } from '#ui/text/dates.ts'
 import { ReadingView } from '#ui/text/reading.tsx'
@@ -46,6 +49,16 @@ const Days = ({ member, today }: { member: Profile; today: string }) => {
           <>
             <Summary day={read} currency={currency} />
             <Movements day={read} currency={currency} />
+            {read.movements.length > 0 && (
+              <div className={style.tools}>
+                <Download
+                  sheets={[movementSheet]}
+                  currency={currency}
+                  body={{ ...identityOf(member), day }}
+                  name={`statement-${day}`}
+                />
+              </div>
+            )}
           </>
         )}
       </ReadingView>

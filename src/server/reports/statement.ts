@@ -26,6 +26,8 @@ export interface Movement {
   readonly cash: bigint
   readonly text: string
   readonly outcome: string
+  /** Of a prize: the place in the ranking of its room, and how many played. */
+  readonly ranked: { readonly place: number; readonly players: number } | null
 }
 
 /** A page of it, or all where no size is named, and the games whose rounds are added up. */
@@ -72,7 +74,7 @@ export const statementOf = (
         commission: amount(sums.commission),
         total,
         days,
-        movements: movements.map(({ seq, at, kind, bet, moved, commission, cash, text, outcome }) => ({
+        movements: movements.map(({ seq, at, kind, bet, moved, commission, cash, text, outcome, ranked }) => ({
           seq: Number(seq),
           at,
           kind: kinds[kind],
@@ -82,6 +84,7 @@ export const statementOf = (
           balance: amount(cash),
           text,
           outcome,
+          ...ranked,
           ...(bet !== null && edited.get(bet)),
         })),
       }
@@ -116,6 +119,9 @@ const kinds: Record<JournalKind, string> = {
 
 /** A loss as large as its commission moves nothing in total, but is still listed. */
 const movedCash = sql<boolean>`(journal.moved <> 0 or journal.commission <> 0)`
+
+/** The room that a prize names as `#40217`. */
+const prizedRoom = sql<bigint>`case when journal.kind = 'roomPrize' then substr(journal.note, 2)::bigint end`
 
 interface Frame {
   readonly currency: Currency
@@ -167,6 +173,10 @@ export const movementsOf = async (
     .leftJoin('bet', 'bet.id', 'journal.bet_id')
     .leftJoin('leg', (join) => join.onRef('leg.bet_id', '=', 'bet.id').on('leg.n', '=', 1))
     .leftJoin('match', 'match.id', 'leg.match_id')
+    .leftJoin('room_player', (join) =>
+      join.onRef('room_player.member_id', '=', 'journal.member_id').on('room_player.room_id', '=', prizedRoom),
+    )
+    .leftJoin('room', 'room.id', 'room_player.room_id')
     .select([
       'journal.seq',
       'journal.at_book',
@@ -177,7 +187,7 @@ export const movementsOf = async (
       'journal.cash',
       'journal.note',
     ])
-    .select(['bet.outcome', 'bet.legs', 'match.home', 'match.away'])
+    .select(['bet.outcome', 'bet.legs', 'match.home', 'match.away', 'room_player.rank', 'room.players'])
     .where('journal.member_id', '=', member)
     .where('journal.at_book', '>=', BigInt(from))
     .where('journal.at_book', '<', BigInt(to))
@@ -194,5 +204,6 @@ export const movementsOf = async (
     cash: row.cash,
     text: row.home === null ? row.note : `${row.home} – ${row.away}${row.legs === 1 ? '' : ` +${row.legs! - 1}`}`,
     outcome: row.kind === 'settle' || row.kind === 'void' ? (row.outcome ?? '') : '',
+    ranked: row.rank === null || row.players === null ? null : { place: row.rank, players: row.players },
   }))
 }

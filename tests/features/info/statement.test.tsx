@@ -76,6 +76,15 @@ describe('§ledger.statement: a day of the statement', () => {
     ])
   })
 
+  test('§page.room-results: a prize says its place among the players of its room', async () => {
+    const prize = { ...today.movements[0]!, bet_id: '', outcome: '', kind: 'roomPrize', text: '#5045' }
+    serve({ [paths.day]: { ...today, movements: [{ ...prize, place: 2, players: 6 }] } })
+    const { host } = open()
+    const row = await findByRole(host, 'rowheader')
+    expect(printed(row)).toBe('Tournament+ prize Room 5045 2nd of 6')
+    expect(getByRole(host, 'button', { name: 'Download CSV' })).toBeTruthy()
+  })
+
   test('is narrowed to what there was of sports, games, rooms and cash; one group needs no choice', async () => {
     const moved = { ...today.movements[0]!, bet_id: '', outcome: '' }
     serve({

@@ -120,10 +120,10 @@ describe.each(databases())('a room on $name', ({ open }) => {
     await lobby.pass(10 * 60_000)
     expect(await lobby.cashOf(ann)).toBe(103_500n)
     const statement = (await ann.ask('dailyStatement', { day: '2024-09-14' })).answer
-    expect(statement.movements.map(({ kind, amount }) => [kind, amount])).toEqual([
-      ['opening', '1000.00'],
-      ['roomEntry', '-100.00'],
-      ['roomPrize', '135.00'],
+    expect(statement.movements.map(({ kind, amount, place, players }) => [kind, amount, place, players])).toEqual([
+      ['opening', '1000.00', undefined, undefined],
+      ['roomEntry', '-100.00', undefined, undefined],
+      ['roomPrize', '135.00', 1, 3],
     ])
     const range = { day: '2024-09-14', page: 1, page_size: 10 }
     expect((await ann.ask('gameResultTournament', range)).answer.rooms).toMatchObject([
