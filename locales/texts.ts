@@ -17,6 +17,8 @@ const areas: Readonly<Record<TextPart, readonly string[]>> = {
     'landing',
     'maintenance',
     'notFound',
+    'password.caps',
+    'password.show',
     'play',
     'toast',
   ],

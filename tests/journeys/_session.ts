@@ -97,8 +97,8 @@ async function take(
   switch (told.type) {
     case 'login.submitted':
       await page.getByRole('textbox', { name: 'Username' }).fill(told.accountId)
-      await page.getByLabel('Password').fill(told.password)
-      return page.getByLabel('Password').press('Enter')
+      await page.getByLabel('Password', { exact: true }).fill(told.password)
+      return page.getByLabel('Password', { exact: true }).press('Enter')
     case 'token.changed':
       for (const [label, text] of Object.entries(ownPassword)) await page.getByLabel(label, { exact: true }).fill(text)
       return page.getByLabel('Confirm new password').press('Enter')

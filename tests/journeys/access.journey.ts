@@ -24,7 +24,7 @@ const views: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   'a dialog': async ({ page, harness }) => {
     await page.route('**/authlogin', (route) => route.fulfill({ json: { status: 0, statusdesc: 'BLOCK' } }))
     await page.getByRole('textbox', { name: 'Username' }).fill(harness.member.accountId)
-    await page.getByLabel('Password').fill('any')
+    await page.getByLabel('Password', { exact: true }).fill('any')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alertdialog', { name: 'Error' })).toBeVisible()
   },

@@ -58,8 +58,8 @@ const heard = (page: Page): Promise<[string, number][]> =>
 
 const signIn = async (page: Page, name: string) => {
   await page.getByRole('textbox', { name: 'Username' }).fill(name)
-  await page.getByLabel('Password').fill(password)
-  await page.getByLabel('Password').press('Enter')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
 }
 
 /** Does what the upline does, by the operator's acts; answers the real time at which it was done. */
@@ -111,7 +111,7 @@ test('§account.told, §machine.walked: what an upline does to an account reache
         if (!wasIn && !isIn) await refused(page, text, where)
         else {
           if (isIn) await standsAbove(page, effective, name, text, where)
-          else await expect(page.getByLabel('Password'), where).toBeVisible()
+          else await expect(page.getByLabel('Password', { exact: true }), where).toBeVisible()
           if (effective !== before) {
             const said = await saidIn(page, text, where)
             await expect(toasts(page).getByText(text), where).toBeVisible()

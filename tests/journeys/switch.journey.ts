@@ -85,7 +85,7 @@ test('§account.switch: by keyboard to another account: one’s own and a wrong 
     await fillIn(page, { ...ben, password: 'wrong1' })
     await expect(page.getByRole('main').getByText('Invalid password.')).toBeVisible()
     await expect.poll(() => focused(page)).toMatch(/^textbox "Password"/)
-    await expect(page.getByLabel('Password')).toHaveValue('')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
     await expect(page.locator('[data-live-announcer]')).toContainText('Invalid password.')
     expect(await ofAnn()).toBe('success')
     await onBoardAs(other, 'ann', '1,000.00')

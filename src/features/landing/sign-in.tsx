@@ -1,4 +1,5 @@
 import { TextInput } from '#ui/forms/field.tsx'
+import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { useText } from '#ui/text/text.tsx'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Footer } from './foot.tsx'
@@ -53,10 +54,9 @@ export const SignIn = ({ remembered }: { remembered: Remembered }) => {
         }}
         error={missing.name ? t('landing.usernameRequired') : undefined}
       />
-      <TextInput
+      <PasswordInput
         label={t('landing.password')}
         name="password"
-        type="password"
         autoComplete="current-password"
         maxLength={64}
         value={password}

@@ -1,6 +1,7 @@
 import type { Profile } from '#calls/member/member.ts'
 import { ComboBox } from '#ui/forms/combo-box.tsx'
 import { TextInput } from '#ui/forms/field.tsx'
+import { PasswordInput } from '#ui/forms/password-input.tsx'
 import type { Option } from '#ui/forms/option-list.tsx'
 import { PasswordForm } from '#ui/forms/password-form.tsx'
 import { Select } from '#ui/forms/select.tsx'
@@ -30,7 +31,7 @@ export const Fields = ({ name }: { name: string }) => {
         <TextInput label={label} value="" onChange={setTyped} error={t('landing.usernameRequired')} />
       </Specimen>
       <Specimen of="TextInput: password">
-        <TextInput label={t('landing.password')} type="password" value={typed} onChange={setTyped} />
+        <PasswordInput label={t('landing.password')} value={typed} onChange={setTyped} />
       </Specimen>
       <Specimen of="Select: rest">
         <Select label={t('settings.language')} value={league} options={leagues} onChange={setLeague} />

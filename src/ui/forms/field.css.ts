@@ -1,5 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { ring } from '../frame/focus.css.ts'
 
 export const field = style({ display: 'block' })
@@ -26,5 +26,35 @@ export const input = style([
     },
   },
 ])
+
+/** The field with the control at its end, which takes no room of its own. */
+export const line = style({ position: 'relative', display: 'block' })
+export const eye = style([
+  ring,
+  {
+    position: 'absolute',
+    insetBlock: 0,
+    insetInlineEnd: 0,
+    display: 'grid',
+    placeItems: 'center',
+    width: 46,
+    borderRadius: vars.radius.control,
+    color: vars.color.muted,
+    cursor: 'pointer',
+    selectors: { '&[aria-pressed=true]': { color: vars.color.accent } },
+  },
+])
+globalStyle(`${eye} > svg`, {
+  width: 21,
+  height: 21,
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 1.7,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+})
+globalStyle(`${line}:has(> ${eye}) > input`, { paddingInlineEnd: 48 })
+/** What may be wrong, and is not an error. */
+export const hint = style({ marginTop: 6, fontSize: 13, fontWeight: 560 })
 
 export const error = style({ display: 'block', marginTop: 6, color: vars.color.down, fontSize: 13, fontWeight: 560 })

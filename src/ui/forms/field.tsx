@@ -1,10 +1,21 @@
-import { type ComponentProps, type Ref, useId } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
 import * as style from './field.css.ts'
 
 export interface TextInputProps
   extends Pick<
     ComponentProps<'input'>,
-    'name' | 'autoComplete' | 'inputMode' | 'maxLength' | 'aria-describedby' | 'onKeyDown' | 'onFocus' | 'enterKeyHint'
+    | 'name'
+    | 'autoComplete'
+    | 'autoCapitalize'
+    | 'spellCheck'
+    | 'inputMode'
+    | 'maxLength'
+    | 'aria-describedby'
+    | 'onBlur'
+    | 'onKeyDown'
+    | 'onKeyUp'
+    | 'onFocus'
+    | 'enterKeyHint'
   > {
   label: string
   value: string
@@ -14,6 +25,8 @@ export interface TextInputProps
   type?: 'text' | 'password' | 'search'
   isRequired?: boolean
   inputRef?: Ref<HTMLInputElement>
+  /** A control in the field, at its end. */
+  end?: ReactNode
 }
 
 /**
@@ -25,6 +38,7 @@ export const TextInput = ({
   type = 'text',
   isRequired = false,
   inputRef,
+  end,
   onChange,
   ...input
 }: TextInputProps) => {
@@ -34,15 +48,18 @@ export const TextInput = ({
       <label className={style.label} {...tie.label}>
         {label}
       </label>
-      <input
-        {...input}
-        {...tie.input}
-        ref={inputRef}
-        type={type}
-        required={isRequired}
-        className={style.input}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <span className={style.line}>
+        <input
+          {...input}
+          {...tie.input}
+          ref={inputRef}
+          type={type}
+          required={isRequired}
+          className={style.input}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {end}
+      </span>
       {error !== undefined && (
         <span className={style.error} {...tie.error}>
           {error}

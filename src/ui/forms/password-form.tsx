@@ -7,7 +7,7 @@ import { type PasswordChange, passwordMachine } from '#machines/account/password
 import { ask } from '../flows/ask.ts'
 import { Button } from './button.tsx'
 import { usePublicContext } from '../flows/contexts.ts'
-import { TextInput } from './field.tsx'
+import { PasswordInput } from './password-input.tsx'
 import { Notice } from '../frame/notice.tsx'
 import { fill } from '../flows/ports.ts'
 import { reasonText, type TextKey, useText } from '../text/text.tsx'
@@ -89,10 +89,9 @@ export const PasswordForm = ({ member, className, takesFocus = false, onChanged 
     <form className={className} onSubmit={submit} noValidate>
       <p id={rules}>{t('password.rules', passwordLength)}</p>
       {fields.map((name) => (
-        <TextInput
+        <PasswordInput
           key={name}
           name={name}
-          type="password"
           label={t(`password.${name}`)}
           value={typed[name]}
           isRequired

@@ -16,7 +16,7 @@ interface Writing {
  * the caps of keys, a quarter.
  */
 const everywhere =
-  '1X2 4D HDP O/U u vs E-Sports Tournament+ CSV RTP GMT+8 MMK MMO IPv4 IP ID PIN API Enter Tab Escape Esc Backspace F O P Q KO TKO'
+  '1X2 4D HDP O/U u vs E-Sports Tournament+ CSV RTP GMT+8 MMK MMO IPv4 IP ID PIN API Enter Tab Escape Esc Backspace Caps Lock F O P Q KO TKO'
 
 const khmerCluster = /(?:[ក-ឳ]៌?(?:្[ក-អ])*[៉៊]?[ា-ៅ]?[ំ-ៈ]?[់-៑៝]?|[។-៚])/
 // Unicode's order of marks, which text of the older font encoding does not keep; `ကျွန်ုပ်` alone is spelt against it.

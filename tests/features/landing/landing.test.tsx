@@ -53,6 +53,41 @@ describe('§account.sign-in: signing in', () => {
     ])
   })
 
+  test('the password is hidden until its member shows it, by a button that says whether it is', () => {
+    const harness = raise()
+    const show = getByRole(harness.host, 'button', { name: 'Show password' })
+    const now = () => [show.getAttribute('aria-pressed'), field(harness, 'Password').type]
+    fillIn(harness, 'ann', 'river8')
+    expect(now()).toEqual(['false', 'password'])
+    act(() => show.click())
+    expect([...now(), field(harness, 'Password').value]).toEqual(['true', 'text', 'river8'])
+    expect(harness.sent).toEqual([])
+    act(() => show.click())
+    expect(now()).toEqual(['false', 'password'])
+  })
+
+  test('Caps Lock is said once it is on, at the field and aloud, and no more once it is off', () => {
+    const harness = raise()
+    const password = field(harness, 'Password')
+    const press = (capsLock: boolean) =>
+      act(() => void fireEvent.keyDown(password, { key: 'a', ...(capsLock && { modifierCapsLock: true }) }))
+    press(false)
+    expect([harness.said, queryByText(harness.host, 'Caps Lock is on.')]).toEqual([[], null])
+    press(true)
+    press(true)
+    expect(harness.said).toEqual(['Caps Lock is on.'])
+    const hint = queryByText(harness.host, 'Caps Lock is on.')!
+    expect(password.getAttribute('aria-describedby')).toBe(hint.id)
+    press(false)
+    expect([queryByText(harness.host, 'Caps Lock is on.'), password.getAttribute('aria-describedby')]).toEqual([
+      null,
+      null,
+    ])
+    press(true)
+    act(() => void fireEvent.focusOut(password))
+    expect(queryByText(harness.host, 'Caps Lock is on.')).toBeNull()
+  })
+
   test('both fields are required by name, the first one missing takes the focus, and nothing is sent', () => {
     const harness = raise()
     submit(harness)
@@ -241,7 +276,8 @@ describe('§account.temporary-password: a member whose password an operator set'
     await due(harness)
     await vi.waitFor(() => expect(harness.said).toEqual(['Choose your own password']))
     expect(document.activeElement).toBe(field(harness, 'Current password'))
-    expect(getAllByRole(harness.host, 'button').map(({ textContent }) => textContent)).toEqual([
+    expect(getAllByRole(harness.host, 'button').map((one) => one.ariaLabel ?? one.textContent)).toEqual([
+      ...fields.map(() => 'Show password'),
       'Change password',
       'Sign out',
       ...Object.values(languages).map(({ name }) => name),

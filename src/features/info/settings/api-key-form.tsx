@@ -4,6 +4,7 @@ import type { apiKeysMachine } from '#machines/account/api-keys.ts'
 import { WhoMayAct } from '#ui/frame/account-note.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { TextInput } from '#ui/forms/field.tsx'
+import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { typedNumber } from '#ui/forms/typed-number.ts'
 import { Notice } from '#ui/frame/notice.tsx'
@@ -59,9 +60,8 @@ export const ApiKeyForm = ({ currency, flow }: { currency: Currency; flow: Actor
             error={fault === 'cap' ? t('protection.amount.wrong', { currency }) : undefined}
           />
         )}
-        <TextInput
+        <PasswordInput
           label={labels.password}
-          type="password"
           autoComplete="current-password"
           value={password}
           onChange={setPassword}

@@ -7,7 +7,7 @@ import { ask } from '#ui/flows/ask.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { usePublicContext } from '#ui/flows/contexts.ts'
 import { Dialog } from '#ui/frame/dialog.tsx'
-import { TextInput } from '#ui/forms/field.tsx'
+import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { fill } from '#ui/flows/ports.ts'
 import { reasonText, useText } from '#ui/text/text.tsx'
 import { useFlow } from '#ui/flows/use-flow.ts'
@@ -88,9 +88,8 @@ export const TimeOutForm = <Kind extends TimeOut['kind']>({ member, kind, terms,
       >
         <p>{t(`protection.confirm.${kind}.text`)}</p>
         <form id={form} onSubmit={submit} noValidate>
-          <TextInput
+          <PasswordInput
             label={t('protection.password')}
-            type="password"
             autoComplete="current-password"
             value={password}
             isRequired

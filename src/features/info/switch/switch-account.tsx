@@ -8,6 +8,7 @@ import { ask } from '#ui/flows/ask.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { usePublicContext } from '#ui/flows/contexts.ts'
 import { TextInput } from '#ui/forms/field.tsx'
+import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { useMemberFlows } from '#ui/flows/member-flows.ts'
 import { Notice } from '#ui/frame/notice.tsx'
 import { panel } from '#ui/frame/panel.css.ts'
@@ -99,10 +100,9 @@ const Form = ({ member, flow }: ViewProps) => {
           onChange={setName}
           error={errorAt('username')}
         />
-        <TextInput
+        <PasswordInput
           label={t('landing.password')}
           name="password"
-          type="password"
           autoComplete="current-password"
           maxLength={64}
           value={password}
