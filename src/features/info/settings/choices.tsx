@@ -18,6 +18,7 @@ export const Row = ({
   why,
   htmlFor,
   id = htmlFor,
+  isWide = false,
   children,
 }: {
   name: string
@@ -26,9 +27,11 @@ export const Row = ({
   htmlFor?: string
   /** Where the control has its name itself: the explanation is `${id}why`. */
   id?: string
+  /** Whether it needs more than one column. */
+  isWide?: boolean
   children: ReactNode
 }) => (
-  <div className={style.row}>
+  <div className={isWide ? style.wide : style.row}>
     <div>
       {htmlFor === undefined ? (
         <span className={style.name}>{name}</span>

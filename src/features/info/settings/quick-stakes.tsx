@@ -46,7 +46,7 @@ export const QuickStakes = ({ member }: { member: Profile }) => {
     land(0)
   }
   return (
-    <Row name={t('settings.quickStakes')} why={t('settings.quickStakes.why')}>
+    <Row name={t('settings.quickStakes')} why={t('settings.quickStakes.why')} isWide>
       <div role="group" aria-label={t('settings.quickStakes')} className={style.amounts}>
         {list.map((text, at) => (
           <div key={at} className={style.amountRow}>

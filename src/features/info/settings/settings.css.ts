@@ -24,6 +24,8 @@ export const row = style({
   padding: '14px 0',
   borderTop: hairline,
 })
+/** A setting of several fields, for which one column is too narrow. */
+export const wide = style([row, { gridColumn: '1 / -1' }])
 /** What the operator knows of a member, a line for each. */
 export const facts = style({ display: 'grid', padding: '4px 14px 14px' })
 export const name = style({ fontWeight: 600 })
@@ -81,7 +83,14 @@ export const meter = style({
 export const meterFill = style({ display: 'block', height: '100%', borderRadius: 3, background: color.accent })
 
 export const amount = style({ width: 150 })
-export const amounts = style({ display: 'grid', gap: 10, width: 220, maxWidth: '100%' })
+/** Side by side where there is room, one below the other on a phone. */
+export const amounts = style({
+  flex: '0 1 920px',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
+  gap: '10px 14px',
+  '@media': { [phone]: { flexBasis: 220, gridTemplateColumns: '1fr' } },
+})
 export const amountRow = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -89,7 +98,7 @@ export const amountRow = style({
   gap: 6,
   minHeight: 44,
 })
-export const amountWays = style({ display: 'grid', gap: 6, justifyItems: 'start' })
+export const amountWays = style({ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 6 })
 const swatch = style({
   display: 'inline-block',
   width: 12,
