@@ -3,7 +3,7 @@ import { type ClauseId, clauseIds } from '#domain/rule-book/rules.ts'
 import { sports } from '#domain/market/sports.ts'
 import { findByRole, fireEvent, getAllByRole, getByRole, queryByRole } from '@testing-library/dom'
 import axe from 'axe-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '../../_kit/eventually.ts'
 import { act } from '../slip/harness.tsx'
 import { openPages } from './page.tsx'
@@ -104,6 +104,32 @@ describe('§page.rules: the rules', () => {
     const back = getAllByRole(host, 'link', { name: 'Back to the chapters' })
     expect(back).toHaveLength(sections.length + 1)
     expect(new Set(back.map(placeOf))).toEqual(new Set([contents]))
+  })
+
+  test('fold their examples, and give the address of each to be copied', async () => {
+    const copied: string[] = []
+    vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { host, said } = openPages()
+    await findByRole(host, 'heading', { level: 1, name: 'Rules' })
+    const article = articleOf(host, 'settlement.outcomes')
+    const example = article.querySelector('details')!
+    expect([example.open, example.querySelector('summary')!.textContent]).toEqual([false, 'Example'])
+    expect(example.textContent).toContain('returns MYR 195.00 if it wins')
+    const copy = getByRole(article, 'button', { name: 'Copy link 1.4' })
+    await act(async () => copy.click())
+    expect(copied).toEqual([`${location.origin}/info/rules#settlement.outcomes`])
+    await eventually(() => expect(said.at(-1)).toBe('Link copied.'))
+  })
+
+  test('open the example of what is searched for, and of the rule that the address names', async () => {
+    history.replaceState(null, '', '/info/rules#settlement.outcomes')
+    const { host } = openPages()
+    await findByRole(host, 'heading', { level: 1, name: 'Rules' })
+    const isOpen = (id: ClauseId) => articleOf(host, id).querySelector('details')!.open
+    expect([isOpen('settlement.outcomes'), isOpen('odds.conversion')]).toEqual([true, false])
+    searchFor(host, 'hong kong')
+    expect(isOpen('odds.conversion')).toBe(true)
   })
 
   test('take the focus when the address names one, and again when the address changes', async () => {

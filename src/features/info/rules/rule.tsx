@@ -2,11 +2,21 @@ import { type PolicyName, policies } from '#domain/policies.ts'
 import { policyFacts } from '#domain/rule-book/member/facts.ts'
 import { housePolicies } from '#ui/house-policies.ts'
 import { type RuleKey, useRuleText } from '#ui/text/rule-texts.tsx'
+import { CopyAddress } from '#ui/forms/copy-address.tsx'
 import type { RuleView, SportView } from './find-rules.ts'
 import * as own from './rules.css.ts'
 
-/** One rule by its number, which links to it: its text, the operator's choice, and its worked example. */
-export const RuleArticle = ({ rule: { id, number, text, example }, isAsked }: { rule: RuleView; isAsked: boolean }) => {
+/** One rule by its number, which links to it: its text, the operator's choice, and its example folded. */
+export const RuleArticle = ({
+  rule: { id, number, text, example },
+  isAsked,
+  isSearched,
+}: {
+  rule: RuleView
+  isAsked: boolean
+  /** Whether it is shown for words that may be those of its example. */
+  isSearched: boolean
+}) => {
   const t = useRuleText()
   const policy = policyOf(id)
   return (
@@ -32,11 +42,20 @@ export const RuleArticle = ({ rule: { id, number, text, example }, isAsked }: { 
           </p>
         )}
         {example !== undefined && (
-          <p className={own.example}>
-            <strong>{t('rules.example')}</strong> {example}
-          </p>
+          // Open where the address or a search leads to it; a member folds and unfolds it.
+          <details key={String(isAsked || isSearched)} open={isAsked || isSearched} className={own.example}>
+            <summary>{t('rules.example')}</summary>
+            <p>{example}</p>
+          </details>
         )}
       </div>
+      <CopyAddress
+        url={`${location.origin}${location.pathname}#${id}`}
+        title={t('page.rules')}
+        copied={t('rules.copied')}
+        field={t('rules.link', { rule: number })}
+        of={number}
+      />
     </article>
   )
 }

@@ -39,6 +39,24 @@ export const toSection = style([
     selectors: { '&:hover': { background: color.raised } },
   },
 ])
+/** For the keyboard: seen while it has the focus. */
+export const skip = style([
+  toSection,
+  {
+    selectors: {
+      '&:not(:focus)': {
+        position: 'absolute',
+        width: 1,
+        height: 1,
+        padding: 0,
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+        whiteSpace: 'nowrap',
+        border: 0,
+      },
+    },
+  },
+])
 export const section = style({ borderTop: hairline, paddingBottom: 8 })
 export const sectionHead = style({
   display: 'flex',
@@ -55,7 +73,7 @@ export const rule = style([
   ring,
   {
     display: 'grid',
-    gridTemplateColumns: '44px minmax(0, 1fr)',
+    gridTemplateColumns: '44px minmax(0, 75ch) auto',
     margin: '0 6px',
     padding: 8,
     borderRadius: radius.control,
@@ -73,6 +91,8 @@ globalStyle(`${address}:hover`, { color: color.ink, textDecoration: 'underline' 
 export const text = style({ maxWidth: '75ch' })
 export const chosen = style({ marginTop: 4, fontSize: 13.5, fontWeight: 600 })
 export const example = style({ marginTop: 4, fontSize: 13.5, color: color.muted })
+globalStyle(`${example} > p::first-letter`, { textTransform: 'uppercase' })
+globalStyle(`${example} > summary`, { minHeight: 24, width: 'fit-content', fontWeight: 600, cursor: 'pointer' })
 
 export const sports = style({
   display: 'grid',

@@ -49,7 +49,7 @@ export const Rules = ({ member }: { member: Profile }) => {
             </div>
           )}
           {rules.map((rule) => (
-            <RuleArticle key={rule.id} rule={rule} isAsked={rule.id === asked} />
+            <RuleArticle key={rule.id} rule={rule} isAsked={rule.id === asked} isSearched={search.trim() !== ''} />
           ))}
         </section>
       ))}
@@ -131,7 +131,7 @@ const Contents = ({ sections }: { sections: readonly SectionView[] }) => {
   const t = useRuleText()
   return (
     <nav id="rules-contents" tabIndex={-1} aria-label={t('rules.contents')} className={own.contents}>
-      <a href="#rules-end" className={own.toSection}>
+      <a href="#rules-end" className={own.skip}>
         {t('rules.skip')}
       </a>
       {sections.map(({ name }) => (

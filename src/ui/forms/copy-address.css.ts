@@ -1,12 +1,16 @@
 import { vars } from '#themes/contract.css.ts'
 import { ring } from '#ui/frame/focus.css.ts'
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 
 const { color } = vars
 
 /* As high as the way back that replaces it while a question is asked. */
 export const share = style({ display: 'grid', gap: 6, justifyItems: 'start' })
 export const copy = style({ minHeight: 40, '@media': { '(max-width: 720px)': { minHeight: 44 } } })
+/** One of many, in the last column of its row: a link that is copied by hand has a row of its own. */
+export const shareOne = style({ display: 'contents' })
+export const copyOne = style({ width: 36, height: 32, padding: 0 })
+globalStyle(`${shareOne} > input`, { gridColumn: '1 / -1' })
 export const link = style([
   ring,
   {
