@@ -156,4 +156,8 @@ export const placeByKeys = async (page: Page, member: Parameters<typeof signIn>[
   await tabTo(page, /^button "Confirm: risk/)
   await page.keyboard.press('Enter')
   await sees(page, /^Bet accepted/)
+  await offered(page)
 }
+
+/** The receipt's cash-out comes a moment after the bet, and is a stop on the way through it. */
+export const offered = (page: Page): Promise<void> => page.getByRole('button', { name: /^Cash out [\d.,]+$/ }).waitFor()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { printAmount, parseAmount } from '#domain/money/money.ts'
 import { parseQuote } from '#domain/odds/odds.ts'
 import { returnOf } from '#domain/settlement/payout.ts'
-import { focused, openBets, priceTo, sees, showTab, signIn, tabTo, typeStake } from './_keyboard.ts'
+import { focused, offered, openBets, priceTo, sees, showTab, signIn, tabTo, typeStake } from './_keyboard.ts'
 import { betsOf, movePrice } from './_bets.ts'
 import { type Story, runStory } from './_story.ts'
 
@@ -59,6 +59,7 @@ const steps: Story['steps'] = {
   'the wait': async ({ page, harness }) => {
     await harness.pass(0.25)
     await sees(page, /^Bet accepted/)
+    await offered(page)
   },
   'the result': async ({ page, harness }) => {
     await harness.passUntil(async () => (await betsOf(harness))[0]?.state === 'settled', 180)
@@ -93,7 +94,8 @@ runStory('bet', {
     'the statement': /^end of main/,
   },
   // Book time passes in steps: a goal that ends in the step of the result is reported by the result alone.
-  passing: /^polite: Liverpool FC \d, Nottingham Forest FC \d\.$/,
+  // The offer of the receipt follows the match.
+  passing: /^(?:polite: Liverpool FC \d, Nottingham Forest FC \d\.|button, Cash out [\d.]+)$/,
   ends: async ({ page, harness, accepted }) => {
     if (accepted === undefined) throw new Error('no price was accepted')
     const entered = parseAmount(stake, 'MYR') ?? 0n

@@ -158,6 +158,21 @@ export const done = style({
   display: 'grid',
   gap: 3,
 })
+/** What a receipt is about: the bet as it was in the slip, and its two figures. */
+export const taken = style({ display: 'grid', border: hairline, borderRadius: 8 })
+globalStyle(`${taken} > p:first-child`, { padding: '10px 14px 0' })
+export const takenFigures = style({ display: 'flex', flexWrap: 'wrap', gap: '6px 20px', padding: '10px 14px' })
+globalStyle(`${takenFigures} dt`, { color: color.muted, fontSize: 12.5 })
+globalStyle(`${takenFigures} dd`, { margin: 0, fontSize: 20, fontWeight: 750, fontVariantNumeric: 'tabular-nums' })
+export const folded = style({ fontSize: 13 })
+globalStyle(`${folded} > summary`, {
+  display: 'list-item',
+  width: 'fit-content',
+  minHeight: 32,
+  paddingBlock: 6,
+  fontWeight: 600,
+  cursor: 'pointer',
+})
 export const refused = style({
   padding: '10px 12px',
   borderRadius: '0 8px 8px 0',

@@ -4,6 +4,7 @@
 export { type Bet, type BetLeg, parseBets } from './bet.ts'
 export { type BetPage, betPage } from './bet-page.ts'
 export { CashOutButton } from './cash-out/cash-out-button.tsx'
+export { CashOutOffer } from './cash-out/cash-out-offer.tsx'
 export { CashOutCard } from './cash-out/cash-out.tsx'
 export { betName, mayCashOut } from './cash-out/cash-out-bet.ts'
 export { type Offers, OffersContext, useOffers } from './cash-out/use-offers.ts'

@@ -1,13 +1,15 @@
+import { checkCashOut } from '#calls/bets/cash-out.ts'
 import { singleOf } from '#domain/bet/slip-ticket.ts'
 import { Slip } from '#features/slip/index.tsx'
 import { stateOf } from '#machines/slip/placement.state.ts'
 import { quote } from '#domain/odds/odds.ts'
 import type { PlacementEvent } from '#machines/slip/placement.ts'
 import { fair, keys, leg, terms } from '#review/flows/slip/placement.ts'
-import { getByRole, queryByText } from '@testing-library/dom'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { findByRole, getByRole, queryByText } from '@testing-library/dom'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { printed } from '../../_kit/printed.ts'
 import { before, now, receipt, stateFixtures } from './state-fixtures.ts'
+import { serve } from '../info/server.ts'
 import { act, boardMatch, boardOdds, device, loadBoard, member, openSlipHarness, show } from './harness.tsx'
 
 afterEach(() => void vi.useRealTimers())
@@ -113,6 +115,53 @@ describe('look: the slip always says what will happen', () => {
       'Bet ID': '240914-000731',
       'Ref. no.': 'T-7F3K',
     })
+  })
+
+  test('a receipt is short: what was taken with the score of now, its two figures; the rest is folded', () => {
+    const { host, platform } = open(stateFixtures.accepted)
+    const details = host.querySelector('details')!
+    expect([details.open, details.querySelector('summary')!.textContent]).toEqual([false, 'Details'])
+    expect(details.textContent).toContain('T-7F3K')
+    const taken = host.querySelector('dl')!.parentElement!
+    const seen = () => printed(taken)
+    expect(seen()).toBe(
+      'Harbour −0.5−0.92Handicap, full time. Malay oddsHarbour v Quarry58′ 1–0 Northern LeagueRisk (debited)46.00Return incl. stake96.00',
+    )
+    act(() =>
+      loadBoard(platform, { ...boardMatch, live: { ...boardMatch.live!, minute: 63, score: [2, 0] } }, boardOdds),
+    )
+    expect(seen()).toContain('63′ 2–0')
+  })
+
+  test('§cash-out.shown-amount: a receipt shows what the bet is bought back for, and leads to its confirmation', async () => {
+    serve({
+      [checkCashOut.path]: {
+        status: 1,
+        statusdesc: 'success',
+        time: 1,
+        good_for: 6,
+        cashed: [],
+        reason: '',
+        offers: [
+          {
+            bet_id: '240914-000731',
+            code: '',
+            amount: '44.10',
+            percent: 100,
+            risk: '46.00',
+            to_win: '50.00',
+            held_risk: '0.00',
+            held_to_win: '0.00',
+            offer_token: 'o',
+          },
+        ],
+      },
+    })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { host } = open(stateFixtures.accepted)
+    const button = await findByRole(host, 'button', { name: 'Cash out 44.10' })
+    act(() => button.click())
+    expect(location.pathname).toBe('/info/betlist')
   })
 
   test('a bet’s life is shown: held, waiting, running, settled', () => {

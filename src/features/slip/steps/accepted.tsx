@@ -2,20 +2,31 @@ import { BetLife } from '#ui/prices/bet-life.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { usePlatform } from '#ui/flows/contexts.ts'
 import { useText } from '#ui/text/text.tsx'
-import { use } from 'react'
+import { hasCashOut } from '#domain/bet/ticket.ts'
+import { lazyPart } from '#ui/flows/load-part.ts'
+import { useMember } from '#ui/flows/use-member.ts'
+import { needTexts } from '#ui/text/text-parts.ts'
+import { Suspense, use } from 'react'
 import { Act } from './act.tsx'
 import { CopyLink } from '#ui/prices/copy-link.tsx'
 import { freshPrice } from '#ui/prices/on-board.ts'
-import { Receipt } from './receipt.tsx'
+import { Receipt, Taken } from './receipt.tsx'
 import { isLive, type SlipBet, soleOf } from '../slip-bet.ts'
 import { SheetContext } from '../sheet.ts'
 import * as style from '../slip.css.ts'
 import { Title } from '../title.tsx'
 import { useBet } from '../use-bet.ts'
 
+const CashOutOffer = lazyPart(async () => {
+  const [part] = await Promise.all([import('#ui/bets/index.ts'), needTexts('later'), needTexts('pages')])
+  return part.CashOutOffer
+})
+
+/** What was taken, what it is bought back for, and the way on. */
 export const Accepted = ({ bet }: { bet: SlipBet }) => {
   const t = useText()
   const again = useAgain(bet)
+  const member = useMember()
   const close = use(SheetContext) ?? undefined
   return (
     <div className={style.body}>
@@ -24,14 +35,20 @@ export const Accepted = ({ bet }: { bet: SlipBet }) => {
         <p>{t('slip.accepted.text')}</p>
       </div>
       <BetLife status="running" live={isLive(bet)} />
-      <Receipt bet={bet} />
+      <Taken bet={bet} />
       <Act event={{ type: 'slip.cleared' }} onSent={close}>
         {t('slip.accepted.done')}
       </Act>
+      {bet.receipt && member && hasCashOut(bet.ticket.kind) && (
+        <Suspense>
+          <CashOutOffer betId={bet.receipt.betId} member={member} />
+        </Suspense>
+      )}
       <Button kind="plain" className={style.way} onPress={again}>
         {t('slip.accepted.again')}
       </Button>
       <CopyLink legs={bet.ticket.legs} />
+      <Receipt bet={bet} />
     </div>
   )
 }

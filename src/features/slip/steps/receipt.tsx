@@ -9,17 +9,64 @@ import { legPriceText, oddsTypeText } from '#ui/prices/price-text.ts'
 import { marketName, matchName, selectionName } from '#ui/prices/selection.ts'
 import { useText } from '#ui/text/text.tsx'
 import { Fragment } from 'react'
-import { betName } from '../list/named.ts'
+import { betName, betPrice } from '../list/named.ts'
+import { Selection } from '../list/selection.tsx'
 import { termsText } from '../stake/each-way.tsx'
 import { bonusRows } from '#ui/prices/bonus.ts'
 import { deductionRows, returnRows } from '../stake/figures.tsx'
 import { type SlipBet, stakeKey } from '../slip-bet.ts'
+import * as style from '../slip.css.ts'
 
 /** `hasSigns`: a line or a price is in it, which has a spoken form. */
 type Row = readonly [name: string, value: string, hasSigns?: true]
 
-/** All that a member, or a regulator on the member's behalf, asks of a placed bet. */
+/** As many legs as are shown whole; of more, each is among the details. */
+const most = 3
+
+/** What was taken, with the score of its match while it is played, and what it risks and returns. */
+export const Taken = ({ bet }: { bet: SlipBet }) => {
+  const t = useText()
+  const { ticket, receipt, currency } = bet
+  if (receipt === null) return null
+  const { legs } = ticket
+  const print = (minor: bigint) => printAmount(minor, currency)
+  return (
+    <div className={style.taken}>
+      {legs.length > 1 && (
+        <p className={style.legHead}>
+          <b>{betName(t, bet)}</b> <b>{betPrice(t, { ...bet, prices: receipt.prices })}</b>
+        </p>
+      )}
+      {legs.length <= most &&
+        legs.map((leg, place) => (
+          <Selection key={place} placed={{ leg, price: receipt.prices[place]!, before: null }} />
+        ))}
+      <dl className={style.takenFigures}>
+        <div>
+          <dt>{t('slip.risk')}</dt>
+          <dd>{print(receipt.risk)}</dd>
+        </div>
+        <div>
+          <dt>{t('slip.returns')}</dt>
+          <dd>{print(receipt.risk + receipt.toWin)}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+/** All that a member, or a regulator on the member's behalf, asks of a placed bet, folded. */
 export const Receipt = ({ bet }: { bet: SlipBet }) => {
+  const t = useText()
+  return (
+    <details className={style.folded}>
+      <summary>{t('receipt.details')}</summary>
+      <Details bet={bet} />
+    </details>
+  )
+}
+
+const Details = ({ bet }: { bet: SlipBet }) => {
   const t = useText()
   const { ticket, receipt, currency } = bet
   if (receipt === null) return null

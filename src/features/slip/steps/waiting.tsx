@@ -3,7 +3,7 @@ import { fine } from '#ui/frame/panel.css.ts'
 import { useText } from '#ui/text/text.tsx'
 import { useBookTime } from '#ui/use-clock.ts'
 import { Progress } from './progress.tsx'
-import { Receipt } from './receipt.tsx'
+import { Receipt, Taken } from './receipt.tsx'
 import type { SlipBet } from '../slip-bet.ts'
 import * as style from '../slip.css.ts'
 import { Title } from '../title.tsx'
@@ -19,8 +19,9 @@ export const Waiting = ({ bet }: { bet: SlipBet }) => {
       <Progress part={part}>
         {left > 0 ? t('slip.waiting.left', { seconds: left }) : t('slip.waiting.deciding')}
       </Progress>
-      <Receipt bet={bet} />
+      <Taken bet={bet} />
       <p className={fine}>{t('slip.fine.waiting')}</p>
+      <Receipt bet={bet} />
     </div>
   )
 }

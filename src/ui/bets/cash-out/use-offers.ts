@@ -28,7 +28,11 @@ export const useOffers = (bets: readonly Bet[], member: Profile): Offers => {
         .map(({ id, cashedRisk }) => `${id} ${cashedRisk}`)
         .join()
     : ''
-  const { accountId, token, currency } = member
+  return useOffersOf(ids, member)
+}
+
+/** The same of bets by what names them as they are: number and amount sold, `240914 0`, with commas between. */
+export const useOffersOf = (ids: string, { accountId, token, currency }: Profile): Offers => {
   const [held, setHeld] = useState<{ readonly ids: string; readonly offers: Offers }>({ ids: '', offers: none })
   useEffect(() => {
     if (ids === '') return
