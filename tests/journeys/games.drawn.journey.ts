@@ -1,14 +1,13 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { gameAddresses } from '#commands/screens/games.ts'
 import { studioGames } from '#studio/games.ts'
-import { cashOf } from './_games.ts'
+import { cashOf, gameAt, hearResults } from './_games.ts'
 import { type Harness, test } from './_harness.ts'
 import { signIn } from './_keyboard.ts'
 
 test.use({ games: 'quick', contextOptions: { reducedMotion: 'reduce' } })
 
 const draws = 20
-const gameAt = (address: string): string => address.slice(address.lastIndexOf(':') + 1)
 const drawnGames = gameAddresses.filter((address) => studioGames[gameAt(address)]!.isDrawn)
 const addresses = drawnGames.filter((address) => !studioGames[gameAt(address)]!.curve)
 const curves = drawnGames.filter((address) => studioGames[gameAt(address)]!.curve)
@@ -36,23 +35,6 @@ const betByMouse = async (frame: FrameLocator, game: string): Promise<void> => {
     await frame.getByRole('button', { name: 'Add', exact: true }).click()
   } else await frame.locator('.spot').first().click(soon)
   await frame.locator('button.act[type=submit]').click(soon)
-}
-
-/**
- * Hears every result that the frame says: between two draws of a few seconds a last call follows a result before it
- * could be looked for.
- */
-const hearResults = async (page: Page, game: string): Promise<() => Promise<number>> => {
-  const inside = page.frames().find((one) => one.url().includes(`game=${game}`))!
-  await inside.evaluate(() => {
-    const status = document.querySelector<HTMLElement>('main p.status')!
-    new MutationObserver(() => {
-      if (/(?:No win|is paid)\.$/.test(status.textContent ?? ''))
-        status.dataset['results'] = String(Number(status.dataset['results'] ?? 0) + 1)
-    }).observe(status, { childList: true, characterData: true, subtree: true })
-  })
-  return () =>
-    inside.evaluate(() => Number(document.querySelector<HTMLElement>('main p.status')!.dataset['results'] ?? 0))
 }
 
 const misses = 5

@@ -1,11 +1,9 @@
 import { expect, type Frame, type FrameLocator, type Page } from '@playwright/test'
-import { cashOf, expectNoBarriers } from './_games.ts'
+import { cashOf, expectNoBarriers, roundEnded } from './_games.ts'
 import { type Harness, test } from './_harness.ts'
 import { signIn } from './_keyboard.ts'
 
 test.use({ games: true, contextOptions: { reducedMotion: 'reduce' } })
-
-const ended = /(?:No win|is paid)\.$/
 
 /** Opens a game; its page takes the focus once it can be played. */
 const open = async (page: Page, { touchline }: Harness, path: string): Promise<FrameLocator> => {
@@ -52,7 +50,7 @@ for (const [path, told] of games)
       await played
       await expect(act).toBeEnabled({ timeout: 20_000 })
       await expect(status).toHaveText(told)
-      await expect(status).toHaveText(ended)
+      await expect(status).toHaveText(roundEnded)
       const text = (await status.textContent()) ?? ''
       paid += BigInt((/MYR ([\d,.]+) is paid/.exec(text)?.[1] ?? '0').replace(/[.,]/g, ''))
       await expect(act).toBeFocused()
@@ -143,7 +141,7 @@ for (const [path, entry, told] of [
     const held = await focusIn(frame)
     expect(held).toMatch(/1\.00 staked$/)
     await expect(status).toHaveText(told, { timeout: 60_000 })
-    await expect(status).toHaveText(ended)
+    await expect(status).toHaveText(roundEnded)
     await expect(frame.locator('.spot:focus')).toHaveCount(1)
   })
 

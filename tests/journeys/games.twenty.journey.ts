@@ -1,16 +1,14 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { gameAddresses } from '#commands/screens/games.ts'
 import { studioGames } from '#studio/games.ts'
-import { cashOf } from './_games.ts'
+import { cashOf, gameAt, roundEnded } from './_games.ts'
 import { test } from './_harness.ts'
 import { signIn } from './_keyboard.ts'
 
 test.use({ games: true, contextOptions: { reducedMotion: 'reduce' } })
 
 const rounds = 20
-const ended = /(?:No win|is paid)\.$/
 
-const gameAt = (address: string): string => address.slice(address.lastIndexOf(':') + 1)
 /** Games that are not drawn by the clock: their rounds follow each other as fast as they are played. */
 const addresses = gameAddresses.filter((address) => !studioGames[gameAt(address)]!.isDrawn)
 
@@ -82,7 +80,7 @@ const playRound = async (answerTo: AnswerTo, frame: FrameLocator, game: string, 
   expect(told.is).toBe('over')
   await expect(act).not.toHaveAttribute('data-busy')
   const status = frame.getByRole('status').first()
-  await expect(status).toHaveText(ended)
+  await expect(status).toHaveText(roundEnded)
   if (told.paid === '0.00') await expect(status).toHaveText(/No win\.$/)
   return hundredths(told.paid!) - cost
 }
