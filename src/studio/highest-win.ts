@@ -24,7 +24,7 @@ import { roulettePockets } from './laws/roulette.ts'
 import { sicBoThrows } from './laws/sic-bo.ts'
 import type { SlotGame } from './laws/slot.ts'
 import { pokerReturns } from './laws/cards/video-poker.ts'
-import { type WheelName, wheels } from './laws/wheel.ts'
+import { type WheelName, wheels } from '#domain/game/wheels.ts'
 import type { Stake } from './stakes.ts'
 import type { Cover } from './store/rounds.ts'
 

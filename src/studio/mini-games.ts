@@ -13,7 +13,8 @@ import {
 import { diceReturn, diceTarget, miniAverage, rollDice } from './laws/dice.ts'
 import { allowsMinesMove, isMinesOver, type MinesField, mineCount, minesPaid, playMines } from './laws/mines.ts'
 import { dropBall, type PlinkoBoard, plinkoBoards, plinkoReturn } from './laws/plinko.ts'
-import { turnWheel, type WheelName, wheelReturn, wheels } from './laws/wheel.ts'
+import { type WheelName, wheels } from '#domain/game/wheels.ts'
+import { turnWheel, wheelReturn } from './laws/wheel.ts'
 
 const one = () => 1
 

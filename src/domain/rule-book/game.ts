@@ -5,11 +5,6 @@ import { takenAmount } from '../money/finer-amount.ts'
 import { type Currency, writeAmount } from '../money/money.ts'
 import {
   autoRounds,
-  crashClosed,
-  crashDoubles,
-  crashOpens,
-  crashTop,
-  crashUnwatched,
   drawDays,
   gameStakes,
   launchAnswerSeconds,
@@ -71,32 +66,6 @@ export const gameClauses = {
   'game.steps': {
     plain:
       'In a game of several steps everything is drawn before the first step, and each step counts once, by its number in the round. An unfinished round waits until its member plays on; after {hours} hours it ends with what was reached, or its stake is returned if nothing was; a hand of casino hold’em is folded, and one of blackjack or pok deng takes no further card.',
-    constants: { hours: leftRoundHours },
-  },
-  'game.holdem': {
-    plain:
-      'In casino hold’em a round costs three antes: the ante, and two for the call, which are returned to a member who folds. A dealer with less than a pair of fours does not qualify: the ante is paid by its table, and the call is returned. Otherwise the better hand wins, the ante by its table and the call at even money, and a tie returns both. A round that its member leaves for {hours} hours is folded.',
-    constants: { hours: leftRoundHours },
-  },
-  'game.blackjack': {
-    plain:
-      'In blackjack each card is any of a whole deck, however many were dealt. A round costs two stakes: one on the hand, and one for doubling on the first two cards or splitting a pair once, which is returned if it was not used; a split hand is not doubled, and split aces get one card each. The dealer first looks for a blackjack, which ends the round, and draws no more from seventeen, soft or hard. A blackjack pays three to two, a win even money, and a tie returns its stake. The average return is that of the best move for each hand and card of the dealer’s, which the game shows. A hand that is left for {hours} hours stands.',
-    constants: { hours: leftRoundHours },
-  },
-  'game.crash': {
-    plain:
-      'In crash a curve begins at one, doubles every {doubles} seconds and crashes at a multiple that is drawn as draws are: the chance that it passes one is ninety-nine hundredths divided by it, so that a bet left at any multiple returns ninety-nine hundredths of its stake on average; at {top} everybody leaves. A bet names the multiple at which it is left, or is left by hand: at the multiple that the studio’s clock shows when the request arrives, once, and never one that the page names. Where it crashes is known only when it has, and the wins are paid then. A curve that the studio has not watched for {unwatched} ms ends at once: bets by hand that were still on it are returned, and it never begins again, whatever the clock says. The next one begins {opens} seconds after; bets are refused in the last {closed}.',
-    constants: {
-      opens: crashOpens,
-      closed: crashClosed,
-      doubles: crashDoubles,
-      top: crashTop,
-      unwatched: crashUnwatched,
-    },
-  },
-  'game.pok-deng': {
-    plain:
-      'In pok deng each card is any of a whole deck. Member and dealer get two; eight or nine points are a pok and end the round. Otherwise the member takes a third card or stays, and the dealer takes one with five points or fewer. A pok beats three of a kind, then three in a row of one suit, three in a row, three faces, and points; of one kind the points decide, and the dealer wins a tie. A win pays by the deng of the member’s hand, and a loss takes the stake alone. The average return is that of the better move for each two cards. A hand that is left for {hours} hours takes no card.',
     constants: { hours: leftRoundHours },
   },
   'game.draws': {

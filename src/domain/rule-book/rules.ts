@@ -7,6 +7,7 @@ import { commissionClauses } from './bet/commission.ts'
 import { editClauses } from './bet/edit.ts'
 import { feedClauses } from './feed.ts'
 import { gameClauses } from './game.ts'
+import { gameLawClauses } from './game-laws.ts'
 import { handicapClauses } from './bet/handicap.ts'
 import { ledgerClauses } from './ledger.ts'
 import { machineClauses } from './machine.ts'
@@ -45,6 +46,7 @@ export const rules = {
   ...commissionClauses,
   ...roomClauses,
   ...gameClauses,
+  ...gameLawClauses,
   ...sportClauses,
   ...timeClauses,
   ...accountClauses,

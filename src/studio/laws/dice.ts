@@ -1,7 +1,7 @@
 import { type Exact, exact } from '#domain/money/exact.ts'
 import type { Draw } from './draw.ts'
 
-/** A roll is 0 to 9999; a bet wins on a roll below its target. */
+/** A roll is 0 to 9999; a bet wins on a roll below its target (§game.dice). */
 export const diceRolls = 10_000
 export const diceTarget = { min: 1, max: 9_800 } as const
 

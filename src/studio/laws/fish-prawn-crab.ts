@@ -6,7 +6,7 @@ export const crabFaces = ['fish', 'prawn', 'crab', 'rooster', 'gourd', 'deer'] a
 export type CrabFace = (typeof crabFaces)[number]
 export type CrabThrow = readonly [CrabFace, CrabFace, CrabFace]
 
-/** The odds to one that a face pays by how many dice show it. */
+/** The odds to one that a face pays by how many dice show it (§game.fish-prawn-crab). */
 export const crabOdds = [0, 1, 2, 11] as const
 
 export const throwCrab = (draw: Draw): CrabThrow => {

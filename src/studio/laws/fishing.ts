@@ -8,7 +8,7 @@ export interface Fish {
   readonly percent: number
 }
 
-/** Every fish of the game: the rarer, the more it pays; each shot is a round. */
+/** Every fish of the game: the rarer, the more it pays; each shot is a round (§game.fishing). */
 export const fishes = {
   sprat: { pays: 2, percent: 96 },
   clownfish: { pays: 3, percent: 96 },

@@ -33,7 +33,7 @@ export interface FourDigitTicket {
   readonly number: string
 }
 
-/** Each of the 23 numbers is drawn independently from 0000 to 9999, so one may come twice. */
+/** Each of the 23 numbers is drawn independently from 0000 to 9999, so one may come twice (§game.four-digit). */
 export const drawFourDigit = (draw: Draw): FourDigitDraw => {
   const next = () => String(draw(10_000)).padStart(4, '0')
   const several = () => Array.from({ length: group }, next)

@@ -1,7 +1,7 @@
 import { type Exact, exact } from '#domain/money/exact.ts'
 import { type Draw, drawnNumbers } from './draw.ts'
 
-/** Each draw takes 20 of the numbers 1 to 80. */
+/** Each draw takes 20 of the numbers 1 to 80 (§game.keno). */
 export const kenoDrawn = 20
 export const kenoNumbers = 80
 

@@ -22,7 +22,7 @@ export const plinkoSlots = (board: PlinkoBoard): readonly number[] => {
   return [...half, ...half.toReversed().slice(1)]
 }
 
-/** The path of a ball: for each row, whether it falls to the right. */
+/** The path of a ball: for each row, whether it falls to the right (§game.plinko). */
 export const dropBall = (board: PlinkoBoard, draw: Draw): readonly boolean[] =>
   Array.from({ length: plinkoSlots(board).length - 1 }, () => draw(2) === 1)
 

@@ -1,6 +1,6 @@
 import { type Exact, exact } from '#domain/money/exact.ts'
 
-/** A wheel with a single zero: 0 to 36. */
+/** A wheel with a single zero: 0 to 36 (§game.roulette). */
 export const roulettePockets = 37
 
 /** The pockets in the order of the wheel. */

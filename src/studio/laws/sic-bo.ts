@@ -13,7 +13,7 @@ const faces = [1, 2, 3, 4, 5, 6] as const
 /** The odds to one of a total, by its distance from the nearer end of 3 to 18. */
 const totals = [62, 31, 18, 12, 8, 7, 6]
 
-/** Every bet of the table by name. */
+/** Every bet of the table by name (§game.sic-bo). */
 export const sicBoBets: ReadonlyMap<string, Pays> = new Map<string, Pays>([
   ['big', (dice) => (sumOf(dice) >= 11 && !isTriple(dice) ? 1 : 0)],
   ['small', (dice) => (sumOf(dice) <= 10 && !isTriple(dice) ? 1 : 0)],

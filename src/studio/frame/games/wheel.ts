@@ -1,4 +1,5 @@
-import { type WheelName, wheelNames, wheels } from '../../laws/wheel.ts'
+import { type WheelName, wheels } from '#domain/game/wheels.ts'
+import { wheelNames } from '../../laws/wheel.ts'
 import { animate, h } from '../dom.ts'
 import type { GameView, OpenView } from '../view.ts'
 

@@ -1,3 +1,4 @@
+import { slotReturns } from '#domain/game/slot-returns.ts'
 import { exact } from '#domain/money/exact.ts'
 import { tenLines } from '../ten-lines.ts'
 import type { SlotGame } from '../slot.ts'
@@ -20,7 +21,7 @@ export const comet: SlotGame = {
   modes: {
     base: {
       cost: 1,
-      published: exact(949_926_600n, 1_000_000_000n),
+      published: slotReturns.comet,
       rows: [
         [8_600_001, 0],
         [377_990, 100],

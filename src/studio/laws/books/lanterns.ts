@@ -1,4 +1,4 @@
-import { exact } from '#domain/money/exact.ts'
+import { slotReturns } from '#domain/game/slot-returns.ts'
 import { tenLines } from '../ten-lines.ts'
 import type { SlotGame } from '../slot.ts'
 
@@ -20,7 +20,7 @@ export const lanterns: SlotGame = {
   modes: {
     base: {
       cost: 1,
-      published: exact(954_982_480n, 1_000_000_000n),
+      published: slotReturns.lanterns,
       rows: [
         [7_299_999, 0],
         [419_766, 20],

@@ -1,4 +1,4 @@
-import { exact } from '#domain/money/exact.ts'
+import { slotReturns } from '#domain/game/slot-returns.ts'
 import type { SlotGame } from '../slot.ts'
 
 /** Low variance: three reels, five lines, a win in about every third spin. */
@@ -26,7 +26,7 @@ export const orchard: SlotGame = {
   modes: {
     base: {
       cost: 1,
-      published: exact(96_005_150n, 100_000_000n),
+      published: slotReturns.orchard,
       rows: [
         [689_999, 0],
         [122_553, 50],

@@ -51,7 +51,7 @@ export const baccaratReturn = (bet: BaccaratBet, winner: BaccaratBet): Exact => 
 const hands = { banker: 2_292_252_566_437_888n, player: 2_230_518_282_592_256n, tie: 475_627_426_473_216n } as const
 const all = hands.banker + hands.player + hands.tie
 
-/** The average return of a unit staked on each bet, from a full shoe. */
+/** The average return of a unit staked on each bet, from a full shoe (§game.baccarat). */
 export const baccaratReturns: Readonly<Record<BaccaratBet, Exact>> = {
   banker: exact(hands.banker * 39n + hands.tie * 20n, all * 20n),
   player: exact(hands.player * 2n + hands.tie, all),

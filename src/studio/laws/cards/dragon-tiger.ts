@@ -18,7 +18,7 @@ export const dealDragonTiger = (next: () => Card): DragonTigerHand => {
   return { dragon, tiger, winner: lead === 0 ? 'tie' : lead > 0 ? 'dragon' : 'tiger' }
 }
 
-/** What a unit staked returns: even money, half back on a tie; a tie pays 11 to 1. */
+/** What a unit staked returns: even money, half back on a tie; a tie pays 11 to 1 (§game.dragon-tiger). */
 export const dragonTigerReturn = (bet: DragonTigerBet, winner: DragonTigerBet): Exact => {
   if (winner === 'tie') return bet === 'tie' ? exact(12n) : exact(1n, 2n)
   return exact(bet === winner ? 2n : 0n)

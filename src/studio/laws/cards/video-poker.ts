@@ -2,7 +2,7 @@ import { type Exact, exact } from '#domain/money/exact.ts'
 import { type Card, rankOf, suitOf } from './cards.ts'
 import { type Draw, shuffled } from '../draw.ts'
 
-/** Jacks or better, 9/6: what a unit returns for each hand, including the stake. */
+/** Jacks or better, 9/6: what a unit returns for each hand, including the stake (§game.video-poker). */
 export const pokerReturns = {
   royalFlush: 800,
   straightFlush: 50,

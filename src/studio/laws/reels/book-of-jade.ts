@@ -1,4 +1,4 @@
-import { exact } from '#domain/money/exact.ts'
+import { slotReturns } from '#domain/game/slot-returns.ts'
 import { tenLines } from '../ten-lines.ts'
 import type { FreeSpinsGame } from '../free-spins.ts'
 import { stripsOf } from '../strips.ts'
@@ -22,6 +22,6 @@ export const bookOfJade: FreeSpinsGame & Published = {
   scatter: 7,
   scatterPay: 200,
   spins: 12,
-  published: exact(30_436_073_659n, 31_637_227_888n),
+  published: slotReturns['book-of-jade'],
   largest: 360_750,
 }

@@ -1,4 +1,4 @@
-import { exact } from '#domain/money/exact.ts'
+import { slotReturns } from '#domain/game/slot-returns.ts'
 import { tenLines } from '../ten-lines.ts'
 import type { FreeSpinsGame } from '../free-spins.ts'
 import { stripsOf } from '../strips.ts'
@@ -28,6 +28,6 @@ export const captainsLog: FreeSpinsGame & Published = {
   scatter: 7,
   scatterPay: 1_000,
   spins: 10,
-  published: exact(16_877_155n, 17_635_968n),
+  published: slotReturns['captains-log'],
   largest: 1_001_820,
 }

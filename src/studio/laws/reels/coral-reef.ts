@@ -1,4 +1,4 @@
-import { exact } from '#domain/money/exact.ts'
+import { slotReturns } from '#domain/game/slot-returns.ts'
 import { stripsOf } from '../strips.ts'
 import type { TumbleGame } from '../tumble.ts'
 import type { Published } from './published.ts'
@@ -16,6 +16,6 @@ export const coralReef: TumbleGame & Published = {
     { name: 'pearl', pays: [250, 500, 1_200, 2_000] },
   ],
   times: [1, 2, 3, 5],
-  published: exact(3_528_333n, 3_712_930n),
+  published: slotReturns['coral-reef'],
   largest: 16_300,
 }

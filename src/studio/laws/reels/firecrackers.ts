@@ -1,4 +1,4 @@
-import { exact } from '#domain/money/exact.ts'
+import { slotReturns } from '#domain/game/slot-returns.ts'
 import { stripsOf } from '../strips.ts'
 import type { TumbleGame } from '../tumble.ts'
 import type { Published } from './published.ts'
@@ -16,6 +16,6 @@ export const firecrackers: TumbleGame & Published = {
     { name: 'phoenix', pays: [60, 190, 550, 1_150, 1_900] },
   ],
   times: [1, 2, 4, 8],
-  published: exact(1_199_719n, 1_244_160n),
+  published: slotReturns.firecrackers,
   largest: 3_355,
 }

@@ -1,4 +1,4 @@
-import { exact } from '#domain/money/exact.ts'
+import { slotReturns } from '#domain/game/slot-returns.ts'
 import { stripsOf } from '../strips.ts'
 import type { TumbleGame } from '../tumble.ts'
 import type { Published } from './published.ts'
@@ -16,6 +16,6 @@ export const gemCave: TumbleGame & Published = {
     { name: 'diamond', pays: [200, 400, 850, 1_700] },
   ],
   times: [1, 1, 2, 3],
-  published: exact(2_380_807n, 2_488_320n),
+  published: slotReturns['gem-cave'],
   largest: 15_050,
 }

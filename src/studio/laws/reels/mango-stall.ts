@@ -1,4 +1,4 @@
-import { exact } from '#domain/money/exact.ts'
+import { slotReturns } from '#domain/game/slot-returns.ts'
 import { stripsOf } from '../strips.ts'
 import type { WaysGame } from '../ways.ts'
 import type { Published } from './published.ts'
@@ -19,6 +19,6 @@ export const mangoStall: WaysGame & Published = {
     { name: 'wok', pays: undefined },
   ],
   wild: 8,
-  published: exact(3_593_152n, 3_796_875n),
+  published: slotReturns['mango-stall'],
   largest: 3_890,
 }

@@ -1,4 +1,4 @@
-import { exact } from '#domain/money/exact.ts'
+import { slotReturns } from '#domain/game/slot-returns.ts'
 import { stripsOf } from '../strips.ts'
 import type { WaysGame } from '../ways.ts'
 import type { Published } from './published.ts'
@@ -20,6 +20,6 @@ export const monsoon: WaysGame & Published = {
     { name: 'rainbow', pays: undefined },
   ],
   wild: 8,
-  published: exact(1_412_131n, 1_474_560n),
+  published: slotReturns.monsoon,
   largest: 7_380,
 }

@@ -1,4 +1,4 @@
-import { exact } from '#domain/money/exact.ts'
+import { slotReturns } from '#domain/game/slot-returns.ts'
 import { stripsOf } from '../strips.ts'
 import type { WaysGame } from '../ways.ts'
 import type { Published } from './published.ts'
@@ -19,6 +19,6 @@ export const springTide: WaysGame & Published = {
     { name: 'wave', pays: undefined },
   ],
   wild: 8,
-  published: exact(4_988_763n, 5_242_880n),
+  published: slotReturns['spring-tide'],
   largest: 7_260,
 }

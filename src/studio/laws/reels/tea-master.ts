@@ -1,4 +1,4 @@
-import { exact } from '#domain/money/exact.ts'
+import { slotReturns } from '#domain/game/slot-returns.ts'
 import { tenLines } from '../ten-lines.ts'
 import type { FreeSpinsGame } from '../free-spins.ts'
 import { stripsOf } from '../strips.ts'
@@ -22,6 +22,6 @@ export const teaMaster: FreeSpinsGame & Published = {
   scatter: 7,
   scatterPay: 500,
   spins: 8,
-  published: exact(3_168_882_397n, 3_322_265_625n),
+  published: slotReturns['tea-master'],
   largest: 128_770,
 }
