@@ -5,12 +5,14 @@ import { clientFolder, prepareClient } from '#commands/start/client.ts'
 import { parseConfig } from '#server/config/config.ts'
 import { startTouchline } from '#server/touchline.ts'
 import { registerWeb } from '#server/web/web.ts'
+import { studioGames } from '#studio/games.ts'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { chromiumFlags, findChromium } from '../_kit/chromium.ts'
+import { addressOf, choose } from '../_kit/game-pages.ts'
 import { openHouseStudio } from '../_kit/house-studio.ts'
 
 /** How much slower the page's processor is made while frames are counted. */
@@ -21,16 +23,6 @@ const pictures = 8
 /** A frame later than this after the one before has missed one of sixty a second. */
 const late = 25
 const folder = fileURLToPath(new URL('../../.screens/films', import.meta.url))
-
-/** Games whose stage moves in its own way, and where each is opened. */
-const stages: Readonly<Record<string, string>> = {
-  crash: '/minigame?play=studio:crash',
-  plinko: '/minigame?play=studio:plinko',
-  wheel: '/minigame?play=studio:wheel',
-  orchard: '/slots?play=studio:orchard',
-  'coral-reef': '/slots2?play=harbour:coral-reef',
-  fishing: '/fishing?play=studio:fishing',
-}
 
 /** How smooth a stage was: the share of frames in time, and the longest wait for one, in milliseconds. */
 interface Smooth {
@@ -50,10 +42,10 @@ export const run = async ({
   readonly json?: boolean
   readonly stages?: readonly string[]
 } = {}): Promise<void> => {
-  const unknown = named.find((name) => !Object.hasOwn(stages, name))
-  if (unknown !== undefined)
-    throw new Error(`there is no stage ${unknown}; there are ${Object.keys(stages).join(', ')}`)
-  const played = Object.entries(stages).filter(([name]) => named.length === 0 || named.includes(name))
+  const stages = Object.keys(studioGames)
+  const unknown = named.find((name) => !stages.includes(name))
+  if (unknown !== undefined) throw new Error(`there is no stage ${unknown}; there are ${stages.join(', ')}`)
+  const played = stages.filter((name) => named.length === 0 || named.includes(name))
   await prepareClient((text) => process.stderr.write(`${text}\n`))
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -72,8 +64,8 @@ export const run = async ({
       const page = await openLook(browser, look)
       await page.emulateMedia({ reducedMotion: 'no-preference' })
       await signIn({ page, url, member: members[at]!, isPhone: look.isPhone })
-      for (const [game, address] of played) {
-        await page.goto(url + address)
+      for (const game of played) {
+        await page.goto(url + addressOf(game))
         await play(page, game)
         await film(page, `${game}-${look.name}`)
         if (at > 0) continue
@@ -96,15 +88,19 @@ export const run = async ({
     )
 }
 
-/** Plays a round, until its stage moves. */
+/** Plays a round or the next move of one, until its stage moves: a draw when its bets are closed. */
 const play = async (page: Page, game: string): Promise<Frame> => {
   const inside = page.frameLocator('iframe')
   const act = inside.locator('button.act[type=submit]')
+  const { isDrawn, curve } = studioGames[game]!
   await act.waitFor()
-  await act.click({ timeout: 90_000 })
-  const frame = page.frames().find((one) => one.url().includes(`game=${game}`))!
-  if (game === 'crash') await inside.locator('.crash-figure[data-is=rises]').waitFor({ timeout: 60_000 })
-  return frame
+  const random = inside.getByRole('button', { name: 'Random tile' })
+  const isOpen = await random.isVisible()
+  if (!isOpen && (await inside.locator('.spot, #lotto-number').count()) > 0) await choose(inside, game)
+  await (isOpen ? random : act).click({ timeout: 90_000 })
+  if (curve) await inside.locator('.crash-figure[data-is=rises]').waitFor({ timeout: 60_000 })
+  else if (isDrawn) await inside.getByRole('timer').filter({ hasNotText: 'Bets close in' }).waitFor({ timeout: 60_000 })
+  return page.frames().find((one) => one.url().includes(`game=${game}`))!
 }
 
 const slowly = async <Answer>(page: Page, work: () => Promise<Answer>): Promise<Answer> => {

@@ -1,22 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
-import { gameAddresses } from '#commands/screens/games.ts'
 import { studioGames } from '#studio/games.ts'
+import { choose } from '../_kit/game-pages.ts'
 import type { Harness } from './_harness.ts'
 
 /** What the member has in cash, in minor units. */
 export const cashOf = async ({ database: { db }, member }: Harness): Promise<bigint> =>
   (await db.selectFrom('wallet').select('cash').where('member_id', '=', member.id).executeTakeFirstOrThrow()).cash
-
-/** The id of the game at an address. */
-export const gameAt = (address: string): string => address.slice(address.lastIndexOf(':') + 1)
-
-/** Where a game of the studio is opened. */
-export const addressOf = (game: string): string => {
-  const address = gameAddresses.find((one) => gameAt(one) === game)
-  if (address === undefined) throw new Error(`${game} has no address`)
-  return address
-}
 
 /** What is in somebody's way in the page and in the frame in it; what is seen on a button is in its name. */
 export const barriersOf = async (page: Page): Promise<readonly string[]> => {
@@ -27,15 +17,6 @@ export const barriersOf = async (page: Page): Promise<readonly string[]> => {
 
 export const expectNoBarriers = async (page: Page): Promise<void> => {
   expect(await barriersOf(page)).toEqual([])
-}
-
-/** Chooses what the next round of a game is on, where something must be chosen. */
-const choose = async (frame: FrameLocator, game: string): Promise<void> => {
-  if (game === '4d') {
-    await frame.locator('#lotto-number').fill('1234')
-    await frame.getByRole('button', { name: 'Add', exact: true }).click()
-  } else if (studioGames[game]!.curve) await frame.getByRole('button', { name: '1.50×' }).click()
-  else await frame.locator('.spot').first().click()
 }
 
 /** The result of a round, as its status says it. */

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { studioGames } from '#studio/games.ts'
-import { addressOf, barriersOf, playOnce } from './_games.ts'
+import { addressOf } from '../_kit/game-pages.ts'
+import { barriersOf, playOnce } from './_games.ts'
 import { test } from './_harness.ts'
 import { signIn } from './_keyboard.ts'
 

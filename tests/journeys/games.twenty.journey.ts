@@ -1,7 +1,8 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { gameAddresses } from '#commands/screens/games.ts'
 import { studioGames } from '#studio/games.ts'
-import { cashOf, gameAt, roundEnded } from './_games.ts'
+import { gameAt } from '../_kit/game-pages.ts'
+import { cashOf, roundEnded } from './_games.ts'
 import { test } from './_harness.ts'
 import { signIn } from './_keyboard.ts'
 
