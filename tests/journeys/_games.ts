@@ -30,6 +30,8 @@ export const hearResults = async (page: Page, game: string): Promise<() => Promi
   const inside = page.frames().find((one) => one.url().includes(`game=${game}`))!
   await inside.evaluate((end) => {
     const status = document.querySelector<HTMLElement>('main p.status')!
+    if (status.dataset['results'] !== undefined) return
+    status.dataset['results'] = '0'
     new MutationObserver(() => {
       if (new RegExp(end).test(status.textContent ?? ''))
         status.dataset['results'] = String(Number(status.dataset['results'] ?? 0) + 1)
@@ -54,6 +56,8 @@ const betOnDraw = async (page: Page, frame: FrameLocator, game: string): Promise
 export const playOnce = async (page: Page, frame: FrameLocator, game: string): Promise<void> => {
   const act = frame.locator('button.act[type=submit]')
   const results = await hearResults(page, game)
+  const before = await results()
+  const begins = (await act.textContent())!
   if (studioGames[game]!.isDrawn) await betOnDraw(page, frame, game)
   else {
     if ((await act.getAttribute('aria-disabled')) === 'true') await choose(frame, game)
@@ -61,8 +65,8 @@ export const playOnce = async (page: Page, frame: FrameLocator, game: string): P
   }
   const random = frame.getByRole('button', { name: 'Random tile' })
   await expect(async () => {
-    if (studioGames[game]!.steps && (await results()) === 0)
-      await ((await random.isVisible()) ? random : act).click({ timeout: 500 })
-    expect(await results()).toBe(1)
+    if (studioGames[game]!.steps && (await results()) === before)
+      await ((await random.isVisible()) ? random : act.filter({ hasNotText: begins })).click({ timeout: 500 })
+    expect(await results()).toBe(before + 1)
   }).toPass({ timeout: 90_000, intervals: [100] })
 }

@@ -114,7 +114,7 @@ export const gameClauses = {
   },
   'game.result': {
     plain:
-      'What a round paid is shown in its stage: quietly while it is no more than the round cost, as an amount up to five times of that, and more loudly above five, twenty and a hundred times. The balance in the dock follows once the result is shown; a key ends the loudest. What is shown is said as well.',
+      'What a round paid is shown in its stage: quietly while it is no more than the round cost, as an amount up to five times of that, and more loudly above five, twenty and a hundred times. The balance in the dock follows once the result is shown; a key ends the loudest. What is shown is said as well: the result and what it paid, and then the balance, once.',
   },
   'game.tables': {
     plain:

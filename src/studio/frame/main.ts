@@ -158,7 +158,11 @@ const start = async (): Promise<void> => {
   }
   const proof = fairness({ say, currency, session, seeds: round.seeds, renew: round.renewSeeds })
   const announce = (text: string) => void (status.textContent = text)
-  const told = { say, print, currency, session, changed: () => renew(), announce, paid: win.show, holdMoney: holdDraw }
+  const drawPaid = (paid: bigint, price: bigint) => {
+    void win.show(paid, price)
+    money.sayBalance()
+  }
+  const told = { say, print, currency, session, changed: () => renew(), announce, paid: drawPaid, holdMoney: holdDraw }
   table = view.draw && drawTable({ ...told, view: view.draw })
   const stage = layStage({
     say,
@@ -173,7 +177,7 @@ const start = async (): Promise<void> => {
     money: money.element,
     go: [cost, other, panel.button, act],
     auto: panel.element,
-    said: [win.element, status, heard],
+    said: [win.element, status, heard, money.heard],
     submit: play,
   })
   document.querySelector('main')!.replaceChildren(...stage)
@@ -283,6 +287,7 @@ const enter = (view: GameView, before: string, { value, context }: SnapshotFrom<
       status.textContent = `${view.tell(result, request.stakes)} ${say(end, { amount: print(paid) })}`
       last.add(view.mark?.(result, request.stakes) ?? timesPaid(paid, price))
       holdMoney()
+      if (shown === 0) money.sayBalance()
       if (!isPaid) sound.play('thud')
       navigator.vibrate?.(12)
       await win.show(isPaid ? paid : 0n, price)

@@ -13,7 +13,8 @@ export const layMines = (mines: number, draw: Draw): ReadonlySet<number> =>
   new Set(drawnNumbers(mines, mineTiles, draw))
 
 /**
- * What a unit staked returns after opening a number of tiles without a mine: the fair price less the edge (§game.mines).
+ * What a unit staked returns after opening a number of tiles without a mine: the fair price less the edge
+ * (§game.mines).
  */
 export const minesReturn = (mines: number, opened: number): Exact => {
   const isLawful = mines >= mineCount.min && mines <= mineCount.max && opened >= 1 && opened <= mineTiles - mines
