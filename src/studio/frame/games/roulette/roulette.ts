@@ -19,6 +19,11 @@ const kinds: Readonly<Record<number, string>> = {
   6: 'roulette.line',
 }
 
+/** Puts the dolly on the number that won; on none, takes it away. */
+const markWon = (numbers: ReadonlyMap<number, Element>, won: number | undefined): void => {
+  for (const [number, button] of numbers) button.toggleAttribute('data-dolly', number === won)
+}
+
 /** Roulette with a single zero: every bet lies on the table where its chip does. */
 export const rouletteView: OpenView = (table): GameView => {
   const { say } = table
@@ -40,6 +45,8 @@ export const rouletteView: OpenView = (table): GameView => {
     return several ? say(several, { numbers: covered.join(', ') }) : bet
   }
   const labels = new Map([...rouletteBets].map(([bet, covered]) => [bet, labelOf(bet, covered)]))
+  const numbers = new Map<number, Element>()
+  const mark = (won?: number) => markWon(numbers, won)
   const spot = (bet: string, covered: readonly number[]) => {
     const [label, { x, y, wide, high }] = [labels.get(bet)!, rouletteLies.get(bet)!]
     const isBetween = wide === 0
@@ -55,6 +62,7 @@ export const rouletteView: OpenView = (table): GameView => {
       ...(isBetween && { isBetween }),
       ...(bet === 'red' && { isFirst: true }),
     })
+    if (covered.length === 1) numbers.set(covered[0]!, button)
     for (const [name, value] of Object.entries({ x, y, wide, high }))
       button.style.setProperty(`--${name}`, String(value))
     return button
@@ -108,10 +116,19 @@ export const rouletteView: OpenView = (table): GameView => {
     act: say('act.bet'),
     words: 'table',
     name: (bet) => labels.get(bet) ?? bet,
-    closed: wheel.run,
-    last: (outcome) => wheel.lay(numberIn(outcome)),
+    closed: () => {
+      mark()
+      wheel.run()
+    },
+    last: (outcome) => {
+      wheel.lay(numberIn(outcome))
+      mark(numberIn(outcome))
+    },
     marks: record.show,
-    show: (outcome) => wheel.settle(numberIn(outcome)),
+    show: async (outcome) => {
+      await wheel.settle(numberIn(outcome))
+      mark(numberIn(outcome))
+    },
     wins: (bet, outcome) => rouletteReturn(rouletteBets.get(bet) ?? [], numberIn(outcome)).n > 0n,
     tell: (outcome) =>
       say('roulette.drawn', { number: numberIn(outcome), colour: say(`roulette.${colourOf(numberIn(outcome))}`) }),
