@@ -24,23 +24,31 @@ const none = exact(0n)
  * lines, or where the two contradict each other.
  */
 export const aroundLine = (at: number, lines: readonly PricedLine[]): Around | undefined => {
-  // A half line is a half away from two whole numbers.
-  for (const whole of new Set([Math.ceil((at - 2) / 4), Math.floor((at + 2) / 4)])) {
-    const near = lines.filter((line) => Math.abs(line.at - 4 * whole) <= 2)
+  for (const whole of wholesBeside(at)) {
+    const near = lines.filter((line) => gap(line.at, 4 * whole) <= 2)
     const found = solved(
       whole,
-      near.toSorted((a, b) => Math.abs(a.at - at) - Math.abs(b.at - at)),
+      near.toSorted((a, b) => gap(a.at, at) - gap(b.at, at)),
     )
     if (found) return found
   }
   return undefined
 }
 
+/** The whole numbers within a half of a line: two of a half line, one of any other. */
+const wholesBeside = (at: number): readonly number[] => {
+  const over = ((at % 4) + 4) % 4
+  const below = (at - over) / 4
+  return over === 2 ? [below, below + 1] : [over === 3 ? below + 1 : below]
+}
+
+const gap = (a: number, b: number): number => (a < b ? b - a : a - b)
+
 const solved = (whole: number, near: readonly PricedLine[]): Around | undefined => {
   const [first] = near
   if (first === undefined) return undefined
   // The farther apart two lines are, the less the rounding of their prices matters.
-  const second = near.reduce((far, line) => (apart(line, first) > apart(far, first) ? line : far))
+  const second = near.reduce((far, line) => (gap(line.at, first.at) > gap(far.at, first.at) ? line : far))
   const weights = minus(weightAt(first, whole), weightAt(second, whole))
   if (weights.n === 0n) return undefined
   const equal = over(minus(first.share, second.share), weights)
@@ -48,8 +56,6 @@ const solved = (whole: number, near: readonly PricedLine[]): Around | undefined 
   const below = minus(one, plus(above, equal))
   return [equal, above, below].some(({ n }) => n < 0n) ? undefined : { whole, above, equal, below }
 }
-
-const apart = (a: PricedLine, b: PricedLine): number => Math.abs(a.at - b.at)
 
 /**
  * A fair price is worth nothing: share = chance of more + weight × chance of just as many. The weight says what the

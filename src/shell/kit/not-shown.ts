@@ -2,7 +2,9 @@
 export const notShown: Readonly<Record<string, string>> = {
   BuilderFigures: 'It is a list of printed prices, whose odds the server says.',
   BetOrders: 'It asks the server for the standing orders of a bet; its buttons and fields are shown.',
-  CopyLink: 'It is a Button that copies the address of the page.',
+  CashOutOffer: 'It asks the server for the offer of a bet; it is a Button.',
+  CopyAddress: 'It is a Button that copies an address.',
+  CopyLink: 'It copies the address of a bet by CopyAddress.',
   EditButton: 'It opens the edit of a bet, which asks the server for its value; it is a Button.',
   EditedAs: 'It has no look: two lines of small print in the list of bets.',
   FeaturePages: 'It has no look: it opens the page of an address.',
