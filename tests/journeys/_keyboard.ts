@@ -39,7 +39,7 @@ const pressTo = async (page: Page, key: 'Tab' | 'Shift+Tab', name: RegExp, most:
  * Tab before the rest is there. What is never drawn is missed by the keys.
  */
 const drawn = async (page: Page, { source }: RegExp): Promise<void> => {
-  const [, role, name, end] = /^\^(\w+) "([^"]*)("?)/.exec(source) ?? []
+  const [, role, name, end] = /^\^(\w+) "((?:\[[^\]]*\]|[^"[])*)("?)/.exec(source) ?? []
   if (role === undefined) return
   await page
     .getByRole(role as Parameters<Page['getByRole']>[0], { name: new RegExp(`^${name}${end === '"' ? '$' : ''}`) })

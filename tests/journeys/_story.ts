@@ -90,6 +90,8 @@ const masked = (phrases: readonly string[]): string =>
     // A countdown goes on while the reader reads.
     .replaceAll(/ in \d+(?::\d\d)+$/gm, ' in h:mm:ss')
     .replaceAll(/^Updated (?:just now|\d+ seconds? ago)$/gm, 'Updated a moment ago')
+    // A match in play goes on while its bet is read back.
+    .replaceAll(/^\d+(?=′ \d+–\d+$)/gm, 'n')
     .replaceAll(/^(button, (?:Confirm|Accept|Send it again|Join for|Predict).*), disabled$/gm, '$1')
     .replaceAll(new RegExp([-1, 0, 1].map(dayFromNow).join('|'), 'g'), 'TODAY')
 
