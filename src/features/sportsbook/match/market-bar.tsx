@@ -22,7 +22,7 @@ export interface MarketBarProps {
 /** Fewer markets than this are seen at a glance. */
 const manyMarkets = 10
 
-/** The parts that a match's markets are in, those that have none left out. */
+/** The parts of a match's markets that have at least one market. */
 export const partsOf = (offered: readonly Offered[], pinned: readonly Offered[]): readonly MarketPart[] => {
   const groups = marketGroups.filter((name) => offered.some((market) => market.group === name))
   return [...(pinned.length > 0 ? (['mine'] as const) : []), 'all', ...groups]

@@ -1,8 +1,8 @@
 import type { MarketType } from '#domain/market/kinds.ts'
-import { plain } from '#domain/text/plain.ts'
 import type { Preferences } from '#ui/preferences.ts'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { wordsOf } from '../filters/search.ts'
 import type { Offered } from './catalogue-groups.ts'
 import { type MarketPart, partsOf } from './market-bar.tsx'
 
@@ -19,7 +19,7 @@ export const useMarketList = (
   const pinned = offered.filter(isPinned)
   const part = partsOf(offered, pinned).includes(asked) ? asked : 'all'
   const isIn = (market: Offered) => part === 'all' || (part === 'mine' ? isPinned(market) : market.group === part)
-  const isFound = foundBy(search)
+  const isFound = wordsOf(search)
   const shown = [...pinned, ...offered.filter((market) => !isPinned(market))].filter((market) =>
     isFound ? isFound(nameOf(market)) : isIn(market),
   )
@@ -27,7 +27,7 @@ export const useMarketList = (
     shown,
     isPinned,
     isFolded: ({ type }: Offered) => foldedMarkets.includes(type),
-    bar: { pinned, part, onPart, search, onSearch, found: isFound && shown.length },
+    bar: { pinned, part, onPart, search, onSearch, found: isFound ? shown.length : undefined },
     /** Adds a market to a list that is kept on the device, or takes it out. */
     turn: (kept: 'pinnedMarkets' | 'foldedMarkets', type: MarketType) => {
       const list = preferences[kept]
@@ -39,10 +39,4 @@ export const useMarketList = (
 /** Shows the prices of a market again. */
 export const unfold = (preferences: Preferences, type: MarketType): void => {
   preferences.foldedMarkets = preferences.foldedMarkets.filter((one) => one !== type)
-}
-
-/** Whether a name has every word of a search; undefined where nothing is searched for. */
-const foundBy = (search: string): ((name: string) => boolean) | undefined => {
-  const words = plain(search).split(/\s+/).filter(Boolean)
-  return words.length === 0 ? undefined : (name) => words.every((word) => plain(name).includes(word))
 }
