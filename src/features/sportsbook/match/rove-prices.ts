@@ -2,7 +2,7 @@ import { pressOnce } from '#ui/forms/button.tsx'
 import type { KeyboardEvent } from 'react'
 
 /** A pick without a price is hidden, and cannot take the focus. */
-export const shownPrices = (within: HTMLElement): HTMLElement[] => [
+const shownPrices = (within: HTMLElement): HTMLElement[] => [
   ...within.querySelectorAll<HTMLElement>('[data-price]:not([hidden])'),
 ]
 
