@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { expect, test } from 'vitest'
+import { viewSources } from '#server/web/first-view.ts'
+import { closureOf } from '../../src/commands/build/imports.mjs'
 import { layers } from '../../src/commands/build/layers.mjs'
 
 const root = join(import.meta.dirname, '../..')
@@ -32,4 +34,11 @@ test('no module of the browser that keeps something is bundled twice: each part 
   const listed = new Set(Object.keys(base).filter((spec) => spec.startsWith('#ui/')))
   expect(listed.size).toBeGreaterThan(20)
   expect([...bundledWith(listed)].filter((spec) => stateful.test(sourceOf(spec)))).toEqual([])
+})
+
+test('the sign-in page reads nothing that comes with what only the board needs (§page.weight)', () => {
+  const member = layers().find(({ name }) => name === 'ui-member')!.groups!['member']!
+  const read = [...closureOf(viewSources('landing'))].map((file) => `#${file.replace(/^src\//, '')}`)
+  expect(read.length).toBeGreaterThan(100)
+  expect(read.filter((spec) => spec in member)).toEqual([])
 })

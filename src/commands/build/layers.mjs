@@ -38,9 +38,12 @@ export function layers() {
     .filter((name) => fs.existsSync(path.join(root, 'src/features', name, 'index.tsx')))
   const packages = [react, ...Object.values(vendor)].flatMap(Object.keys)
   const ui = groupsOfUi()
-  const common = commonIn(viewSources('landing'))
+  const ofBoard = commonIn(viewSources('desktop'))
+  const signIn = [...closureOf(viewSources('landing'))].map(specOf)
+  // What the sign-in page reads must not come with what only the board needs.
+  const common = [...new Set([...commonIn(viewSources('landing')), ...ofBoard.filter((spec) => signIn.includes(spec))])]
   const base = [...common, ...ui.base]
-  const member = [...commonIn(viewSources('desktop')).filter((spec) => !common.includes(spec)), ...ui.member]
+  const member = [...ofBoard.filter((spec) => !common.includes(spec)), ...ui.member]
   const rest = Object.values(ui.parts).flat()
   const shared = [...base, ...member, ...rest]
   const outside = [...packages, ...shared]
