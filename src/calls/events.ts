@@ -2,6 +2,7 @@ import { type AccountNews, accountStates, uplineLevels } from '#domain/member/ac
 import { subjects } from '#domain/market/rows.ts'
 import { roomNews } from '#domain/room/news.ts'
 import { ticketKinds } from '#domain/bet/ticket-kinds.ts'
+import { outcomes } from '#domain/settlement/outcome.ts'
 import Type, { type Static } from 'typebox'
 import { edited } from './bets/edited.ts'
 import { order } from './bets/order.ts'
@@ -47,6 +48,8 @@ export type MemberPosition = Static<typeof memberPosition>
  */
 export const balanceAnswer = Type.Object({ ...ok, ...memberPosition.properties, retrieve_profile: Type.Boolean() })
 
+const matchNames = { home: Type.String(), away: Type.String(), subject: literals(subjects) }
+
 /** The new state of a bet. */
 const betNews = Type.Object({
   bet_id: Type.String(),
@@ -61,8 +64,24 @@ const betNews = Type.Object({
   payout: Type.String(),
   kind: literals(ticketKinds),
   /** For a settled or void bet, its selections; else empty. */
-  legs: Type.Array(Type.Object({ home: Type.String(), away: Type.String(), subject: literals(subjects) })),
+  legs: Type.Array(Type.Object(matchNames)),
 })
+
+/** Legs that a result decided, or opened again, while their bet runs on. */
+const legNews = Type.Object({
+  bet_id: Type.String(),
+  /** The bet's version after it. */
+  version: Type.Integer(),
+  kind: literals(ticketKinds),
+  /** won wonHalf draw loseHalf lost void; empty for a leg whose result was taken back. */
+  decided: Type.Array(Type.Object({ ...matchNames, outcome: literals([...outcomes, '']) })),
+  /** Legs still undecided, of all legs. */
+  open: Type.Integer(),
+  of: Type.Integer(),
+  /** The undecided leg whose match begins first, with its kick-off in book milliseconds; null if none is undecided. */
+  next: Type.Union([Type.Object({ ...matchNames, kickoff: Type.Integer() }), Type.Null()]),
+})
+export type LegNews = Static<typeof legNews>
 
 /**
  * A cash-out that waits because a leg of its bet is in play, and its outcome (§cash-out.wait). Money as decimal strings
@@ -112,7 +131,7 @@ export const memberEvent = Type.Object({
   ...memberPosition.properties,
   /**
    * `bet.` with the bet's new state (a partial cash-out is `bet.running`), `cashout.waiting`, `cashout.refused`,
-   * `edit.waiting`, `edit.done`, `edit.refused`, `order.changed`, `balance.changed`, `account.changed`,
+   * `leg.decided`, `edit.waiting`, `edit.done`, `edit.refused`, `order.changed`, `balance.changed`, `account.changed`,
    * `message.sent`, `room.changed`; `feed.position` is not an event: it shows a reader without a position, or too far
    * behind, where the feed is.
    */
@@ -123,6 +142,8 @@ export const memberEvent = Type.Object({
   bet: Type.Optional(betNews),
   /** With a `cashout.` topic, and with the `bet.` topic that a cash-out caused after its wait. */
   cash_out: Type.Optional(cashOutNews),
+  /** Only with the topic `leg.decided`. */
+  leg: Type.Optional(legNews),
   /** Only with an `edit.` topic. */
   edit: Type.Optional(editNews),
   /** Only with the topic `order.changed`: the standing order as that step left it. */

@@ -177,7 +177,7 @@ export const pageClauses = {
   },
   'page.wins': {
     plain:
-      'While a page is open, a bet that is won is announced with its match and what it brought, and a prize of a room with its number; the balance counts up to it, and the bets in the header show it for some seconds. Nothing is shown so for a bet that only returned its stake, or less, nor for a prize that is no more than the entry fee. A device that asks for less motion shows the new balance at once.',
+      'While a page is open, a bet that is won is announced with its match and what it brought, and a prize of a room with its number; the balance counts up to it, and the bets in the header show it for some seconds. A leg that is decided while its bet runs on is announced with its outcome, how many legs are to come, and which begins first. Nothing is counted up so for a bet that only returned its stake, or less, nor for a prize that is no more than the entry fee. A device that asks for less motion shows the new balance at once.',
   },
   'page.popular': {
     plain:

@@ -9,6 +9,7 @@ import type { Tabled } from '../database/database.ts'
 import type { BetState } from '../database/tables/ledger.tables.ts'
 import { nearestUpline, setByUplines } from './contact.ts'
 import { editOfEvent, type EditRow, writeEditNews } from './edit-news.ts'
+import { legsOfEvent, type LegRow, writeLegNews } from './leg-news.ts'
 import { orderOfEvent, type OrderRow, writeOrder } from './order-news.ts'
 import { type CashOutEventRow, cashOutOfEvent, writeCashOutNews } from './cash-out-news.ts'
 
@@ -63,6 +64,7 @@ interface EventRow {
   readonly sold: CashOutEventRow | null
   readonly order: OrderRow | null
   readonly edit: EditRow | null
+  readonly leg: LegRow | null
   readonly room: string | null
   readonly what: RoomNews
   readonly legs: readonly { readonly home: string; readonly away: string; readonly subject: Subject }[] | null
@@ -83,7 +85,7 @@ export const loadFeeds = async (db: Tabled, cursors: readonly Cursor[]): Promise
       select o.seq, json_build_object('seq', o.seq::text, 'topic', o.topic, 'cash', o.cash::text, 'frozen', o.frozen::text,
         'wallet_seq', o.wallet_seq::text, 'entries', o.entries, 'bet', o.bet_id::text, 'kind', b.kind, 'version', (o.body ->> 'version')::integer,
         'outcome', o.body ->> 'outcome', 'reason', o.body ->> 'reason', 'payout', o.body ->> 'payout',
-        'cash_key', o.body ->> 'cash_key', 'refusal', o.body -> 'refusal', 'sold', ${cashOutOfEvent}, 'order', ${orderOfEvent}, 'edit', ${editOfEvent},
+        'cash_key', o.body ->> 'cash_key', 'refusal', o.body -> 'refusal', 'sold', ${cashOutOfEvent}, 'order', ${orderOfEvent}, 'edit', ${editOfEvent}, 'leg', ${legsOfEvent},
         'room', o.body ->> 'room', 'what', o.body ->> 'what',
         'legs', case when o.topic in ('bet.settled', 'bet.void') then (
           select json_agg(json_build_object('home', f.home, 'away', f.away, 'subject', f.subject) order by l.n)
@@ -125,7 +127,8 @@ const eventOf = (row: Row, event: EventRow): MemberEvent => ({
   ...balances(BigInt(event.cash), BigInt(event.frozen), row.currency),
   wallet_seq: Number(event.wallet_seq),
   wallet_entries: event.entries,
-  ...(event.bet !== null && { bet: betOf(event, event.bet, row.currency) }),
+  ...(event.bet !== null && event.leg === null && { bet: betOf(event, event.bet, row.currency) }),
+  ...(event.bet !== null && event.leg !== null && { leg: writeLegNews(event.leg, { ...event, bet: event.bet }) }),
   ...(event.cash_key !== null &&
     event.sold !== null && { cash_out: writeCashOutNews(event.cash_key, { ...event, ...event.sold }, row.currency) }),
   ...(event.edit !== null && { edit: writeEditNews(event.edit, event, row.currency) }),

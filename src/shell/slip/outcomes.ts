@@ -3,9 +3,11 @@ import { outcomes } from '#domain/settlement/outcome.ts'
 import type { PlacementActor, Platform } from '#ui/flows/contexts.ts'
 import { everyBet } from '#ui/flows/every-bet.ts'
 import type { BetNews } from '#ui/flows/member-feed.ts'
+import type { LegNews } from '#calls/events.ts'
 import type { Tone } from '#ui/frame/notice.tsx'
 import { type OutcomeName, outcomeName } from '#ui/prices/outcome-name.ts'
 import { matchName } from '#ui/prices/selection.ts'
+import { boardDate, boardTime } from '#ui/text/member-time.ts'
 import type { Translate, TextKey } from '#ui/text/text.tsx'
 
 /** A sentence about the member's bets that is due on any page. */
@@ -28,6 +30,17 @@ const sentences: Readonly<Record<OutcomeName, readonly [Tone, TextKey]>> = {
   void: ['info', 'said.void'],
 }
 
+/** A leg that is decided while its bet runs on; one whose result was taken back is shown by the list alone. */
+const legSentences: Readonly<Record<LegNews['decided'][number]['outcome'], readonly [Tone, TextKey] | null>> = {
+  won: ['success', 'said.leg.won'],
+  wonHalf: ['success', 'said.leg.wonHalf'],
+  draw: ['info', 'said.leg.void'],
+  void: ['info', 'said.leg.void'],
+  loseHalf: ['info', 'said.leg.loseHalf'],
+  lost: ['info', 'said.leg.lost'],
+  '': null,
+}
+
 const answers: Readonly<Record<string, readonly [Tone, TextKey]>> = {
   accepted: ['success', 'said.accepted'],
   rejected: ['warn', 'said.rejected'],
@@ -42,8 +55,9 @@ export const followOutcomes = (
   tell: (news: OutcomeNews) => void,
 ): (() => void) => {
   const quiet = everyBet(platform, (bet) => followBet(bet, t, isSlipShown, tell))
-  const unlisten = platform.memberFeed.listen(({ bet }, isNews) => {
-    const news = bet && isNews && ended.has(bet.state) ? newsOf(bet, platform, t) : undefined
+  const unlisten = platform.memberFeed.listen(({ bet, leg }, isNews) => {
+    if (!isNews) return
+    const news = bet && ended.has(bet.state) ? newsOf(bet, platform, t) : leg && legNewsOf(leg, t)
     if (news) tell(news)
   })
   return () => {
@@ -86,4 +100,21 @@ const newsOf = (
     amount: printMoney(returned, currency),
   }
   return { tone, key, values, ...(tone === 'success' && returned > 0n && { won: returned }) }
+}
+
+/** `Leg won: Alpha v Beta. 2 of 3 legs to come. Next: Gamma v Delta, 14/09 20:45.` (§page.wins) */
+const legNewsOf = ({ decided, open, of, next }: LegNews, t: Translate): OutcomeNews | undefined => {
+  const said = decided.flatMap(({ outcome, ...match }) => {
+    const sentence = legSentences[outcome]
+    return sentence === null ? [] : [{ tone: sentence[0], text: t(sentence[1], { match: matchName(t, match) }) }]
+  })
+  if (said.length === 0 || next === null) return undefined
+  const values = {
+    news: said.map(({ text }) => text).join(' '),
+    open: String(open),
+    all: String(of),
+    next: matchName(t, next),
+    time: `${boardDate(next.kickoff)} ${boardTime(next.kickoff)}`,
+  }
+  return { tone: said.some(({ tone }) => tone === 'success') ? 'success' : 'info', key: 'said.leg.left', values }
 }

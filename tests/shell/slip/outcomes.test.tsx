@@ -1,3 +1,4 @@
+import type { LegNews } from '#calls/events.ts'
 import { createAnnouncer } from '#ui/frame/announcer.ts'
 import { startAccountView } from '#shell/session/account-view.ts'
 import { offeredLanguages } from '#locales/index.ts'
@@ -95,6 +96,41 @@ test('§bet.told-once: a bet that ends is news with what came back, and it needs
   end()
   platform.memberFeed.push(feedEvent(8, { bet: ended('won', '1.00') }))
   expect([news.length, ask.mock.calls]).toEqual([4, []])
+})
+
+test('§page.wins: a leg decided while its bet runs on is news with what is to come, and counts nothing up', () => {
+  const { platform } = raise()
+  const news: OutcomeNews[] = []
+  const texts: Translate = (key, values) =>
+    key.startsWith('said.leg.') && key !== 'said.leg.left' ? key : t(key, values)
+  followOutcomes(
+    platform,
+    texts,
+    () => true,
+    (one) => news.push(one),
+  )
+  const match = { home: 'Ombak', away: 'Perdana', subject: 'match' } as const
+  const next = { ...match, home: 'Kurobe', kickoff: Date.UTC(2024, 8, 14, 12, 45) }
+  const leg = (outcome: 'won' | 'void' | ''): LegNews => ({
+    bet_id: '7',
+    version: 2,
+    kind: 'parlay',
+    decided: [{ ...match, outcome }],
+    open: 2,
+    of: 3,
+    next,
+  })
+  // The first is where the feed is; the third comes twice.
+  ;[leg('won'), leg('won'), leg('void'), leg('void'), leg('')].forEach((one, n) =>
+    platform.memberFeed.push(feedEvent(n > 2 ? n : n + 1, { topic: 'leg.decided', leg: one })),
+  )
+  const { time, ...left } = news[0]!.values
+  expect(left).toEqual({ news: 'said.leg.won', open: '2', all: '3', next: 'Kurobe 对 Perdana' })
+  expect(time).toMatch(/^\d\d\/09 \d\d:45$/)
+  expect(news.map(({ tone, key, values, won }) => [tone, key, values['news'], won])).toEqual([
+    ['success', 'said.leg.left', 'said.leg.won', undefined],
+    ['info', 'said.leg.left', 'said.leg.void', undefined],
+  ])
 })
 
 test.each([
