@@ -29,7 +29,7 @@ export const handleProblem = (
   const handling = handlingOf(code)
   if (handling === 'warning' || (handling === 'logout' && signedIn)) {
     // The reason a session ended stays for a member who returns to the device.
-    showToast('warn', reasonText(t, code), handling === 'logout')
+    showToast('warn', reasonText(t, code), { stays: handling === 'logout' })
     announcer.outcome(reasonText(t, code))
   } else if (handling === 'dialog' || handling === 'notice' || handling === 'logout') {
     visible.set({ kind: handling === 'notice' ? 'notice' : 'error', code })

@@ -311,7 +311,7 @@ export const pageClauses = {
   },
   'page.notices': {
     plain:
-      'At most {most} notices are shown at once; a further one takes the place of the oldest. A show interval of {interval} is reserved: nothing of the product goes by it.',
+      'At most {most} notices are shown at once; a further one takes the place of the oldest that would pass by itself, or of the oldest where each of them stays until it is closed. A show interval of {interval} is reserved: nothing of the product goes by it.',
     constants: { most: mostItems, interval: showInterval },
   },
   'page.spoken': {
@@ -333,7 +333,7 @@ export const pageClauses = {
   },
   'page.away': {
     plain:
-      'A member who comes back after a while sees once what was settled while away, how much was won and lost, what was returned, and the balance. A key repeats it at any time.',
+      'A member who comes back after a while sees once, on a card that stays until it is closed, what was settled while away: how many bets were won, lost, cashed out and returned, with the profit, the loss or the amount of each, and what rooms paid. A key says it at any time, with the balance.',
   },
   'page.languages': {
     plain:

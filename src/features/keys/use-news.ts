@@ -5,10 +5,10 @@ import { useText } from '#ui/text/text.tsx'
 import { showToast } from '#ui/frame/toast.tsx'
 import { bookTime } from '#ui/use-clock.ts'
 import { use, useEffect, useEffectEvent } from 'react'
-import { loadNews, newsSentence } from './news.ts'
+import { isQuiet, loadNews, newsLines, newsSentence } from './news.ts'
 import type { Reach } from './reach.ts'
 
-/** A member who comes back after a while sees once what was settled in the meantime (§page.away). */
+/** A member who comes back after a while sees once, on a card, what ended in the meantime (§page.away). */
 export const useNewsOnReturn = (): void => {
   const t = useText()
   const platform = usePlatform()
@@ -17,10 +17,13 @@ export const useNewsOnReturn = (): void => {
     const member = platform.session.getSnapshot().context.profile
     const now = bookTime(platform.odds, Date.now() + platform.clockOffset())
     const news = member && now !== null ? await loadNews(member, since, now) : null
-    if (!member || !news || news.settled === 0) return
-    const sentence = newsSentence(t, news, profileNow(platform, member))
-    showToast('info', sentence)
-    platform.announcer.outcome(sentence)
+    if (!member || !news || isQuiet(news)) return
+    showToast('info', t('keys.away'), {
+      stays: true,
+      lines: newsLines(t, news, member.currency),
+      link: { to: '/info/statement', text: t('keys.away.see') },
+    })
+    platform.announcer.outcome(newsSentence(t, news, profileNow(platform, member)))
   })
   useEffect(() => lastVisit?.onReturn((since) => void tell(since)), [lastVisit])
 }

@@ -43,7 +43,19 @@ export const Notices = ({ name }: { name: string }) => {
         </Specimen>
       ))}
       <Specimen of="ToastRegion: each tone, over the page for some seconds">
-        <Button onPress={() => tones.forEach((tone) => showToast(tone, `${tone}: ${t('toast.accountActive')}`))}>
+        <Button
+          onPress={() => {
+            showToast('info', t('keys.away'), {
+              stays: true,
+              lines: [
+                t('keys.away.won', { count: 2, amount: '+33.66' }),
+                t('keys.away.lost', { count: 1, amount: '\u221220.00' }),
+              ],
+              link: { to: '/kit', text: t('keys.away.see') },
+            })
+            tones.forEach((tone) => showToast(tone, `${tone}: ${t('toast.accountActive')}`))
+          }}
+        >
           Show toasts
         </Button>
       </Specimen>

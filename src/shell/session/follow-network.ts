@@ -12,7 +12,7 @@ export const followNetwork = ({ announcer }: Pick<PublicContext, 'announcer'>, t
   const follow = () => {
     if (network.now() === 'failed') {
       shown = t('errors.requestFailed')
-      showToast('warn', shown, true)
+      showToast('warn', shown, { stays: true })
       announcer.outcome(shown)
     } else if (shown !== null) {
       dropToast(shown)

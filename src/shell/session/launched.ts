@@ -14,6 +14,6 @@ export const showLaunched = (
   if (name === null) return
   storage.drop('launched')
   const sentence = t('toast.launched', { name })
-  showToast('info', sentence, true)
+  showToast('info', sentence, { stays: true })
   announcer.outcome(sentence)
 }

@@ -46,3 +46,13 @@ export const toast = styleVariants({
 })
 
 export const close = style({ color: 'inherit', minHeight: 24, fontSize: 18, lineHeight: 1, padding: '0 8px' })
+
+export const line = style({ fontWeight: 'normal', fontVariantNumeric: 'tabular-nums', paddingTop: 4 })
+
+/** On the ink of a notice, where the accent would be too dark. */
+export const link = style({
+  display: 'inline-block',
+  padding: '6px 0 2px',
+  color: 'inherit',
+  textDecoration: 'underline',
+})
