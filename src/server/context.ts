@@ -16,6 +16,7 @@ import { openWeakPasswords } from './members/weak-passwords.ts'
 import { openClocks } from './opening.ts'
 import { openOperator } from './operator/perform.ts'
 import { meetFolder } from './place.ts'
+import { writeWins } from './messages/wins-away.ts'
 import { noteEvents } from './push/due.ts'
 import { openPush } from './push/push.ts'
 import { noteStart } from './records/starts.ts'
@@ -66,7 +67,10 @@ export const openContext = async (config: Config, given: Given, database: Databa
     now: clock.real,
     delivered: metrics.delivered,
     failed,
-    claimed: (step, claimed) => noteEvents(step, claimed, clock.real()),
+    claimed: async (step, claimed) => {
+      await noteEvents(step, claimed, clock.real())
+      await writeWins(step, claimed, clock.real())
+    },
     tracer,
   })
   const push = openPush({

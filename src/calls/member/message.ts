@@ -1,5 +1,5 @@
 import { languageCodes } from '#domain/text/languages.ts'
-import { announcementKinds, orderNotices, roomNotices, winNotices } from '#domain/member/message.ts'
+import { announcementKinds, betNotices, roomNotices, winNotices } from '#domain/member/message.ts'
 import { currencies, type Currency } from '#domain/money/money.ts'
 import { limitKinds, type LimitPeriod, limitPeriods } from '#domain/member/protection.ts'
 import Type from 'typebox'
@@ -15,14 +15,15 @@ const limit = { limit: literals(limitKinds), period: literals(Object.keys(limitP
 /**
  * Notices from the house: a member's own limit can be confirmed until a real time, or no longer; a case was answered; a
  * win in a game is held, was released or refused, with the round's number in the statement; a standing order cashed out
- * for an amount, missed an offer, or met the one it was to notify of; a room paid a prize, or returned an entry fee.
+ * for an amount, missed an offer, or met the one it was to notify of; a bet won while its member was away; a room paid
+ * a prize, or returned an entry fee.
  */
 const notice = Type.Union([
   Type.Object({ kind: Type.Literal('limitConfirm'), ...limit, until: Type.Integer() }),
   Type.Object({ kind: Type.Literal('limitLapsed'), ...limit }),
   Type.Object({ kind: Type.Literal('feedbackAnswered'), case: Type.Integer(), answer: Type.String() }),
   Type.Object({
-    kind: literals(orderNotices),
+    kind: literals(betNotices),
     /** The bet's reference. */
     bet: Type.String(),
     amount: Type.String(),

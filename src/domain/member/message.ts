@@ -28,14 +28,14 @@ export const textIn = (words: TitledTexts, language: string): TitledText =>
 /**
  * What the house itself writes to one member: that a looser own limit may be confirmed until a real time, or no longer
  * (§account.own-limits), the answer to a case (§page.feedback), the hold, release or refusal of a win above a ceiling
- * (§game.ceiling), what a standing order did (§order.floor), and what a room paid or gave back (§room.prizes,
- * §room.refund). It is shown in the member's language.
+ * (§game.ceiling), what a standing order did (§order.floor), a bet that won (§page.wins), and what a room paid or gave
+ * back (§room.prizes, §room.refund). It is shown in the member's language.
  */
 export type Notice =
   | { readonly kind: 'limitConfirm'; readonly limit: LimitKind; readonly period: LimitPeriod; readonly until: number }
   | { readonly kind: 'limitLapsed'; readonly limit: LimitKind; readonly period: LimitPeriod }
   | { readonly kind: 'feedbackAnswered'; readonly case: number; readonly answer: string }
-  | { readonly kind: OrderNotice; readonly bet: string; readonly amount: string; readonly currency: Currency }
+  | { readonly kind: BetNotice; readonly bet: string; readonly amount: string; readonly currency: Currency }
   | { readonly kind: WinNotice; readonly amount: string; readonly currency: Currency; readonly round: number }
   | {
       readonly kind: RoomNotice
@@ -53,6 +53,13 @@ export type WinNotice = (typeof winNotices)[number]
 /** A standing order cashed out for an amount, missed an offer below its floor, or met the offer it was to notify of. */
 export const orderNotices = ['orderExecuted', 'orderMissed', 'orderMet'] as const
 export type OrderNotice = (typeof orderNotices)[number]
+
+/** A bet won while its member was away, or what a standing order did with it. */
+export const betNotices = [...orderNotices, 'betWon'] as const
+export type BetNotice = (typeof betNotices)[number]
+
+/** Minutes without a call of a member after which a win is written to the inbox, too (§page.wins). */
+export const awayMinutes = 5
 
 /** A room paid a prize, or returned the entry fee of a room that was not played. */
 export const roomNotices = ['roomPrize', 'roomRefund'] as const

@@ -14,6 +14,7 @@ import {
 import { ballMoves } from '../market/play/ball.ts'
 import { momentumOf, momentumSpan, momentumWeights } from '../market/play/momentum.ts'
 import { gainOf, mostPushDevices, pushLives } from '../member/push.ts'
+import { awayMinutes } from '../member/message.ts'
 import { helpKey } from '../member/shortcuts.ts'
 import { basketball, soccer } from '../market/sports.ts'
 import { formLength, tableOf, pointsOfEnds } from '../market/standing.ts'
@@ -177,7 +178,8 @@ export const pageClauses = {
   },
   'page.wins': {
     plain:
-      'While a page is open, a bet that is won is announced with its match and what it brought, and a prize of a room with its number; the balance counts up to it, and the bets in the header show it for some seconds. A leg that is decided while its bet runs on is announced with its outcome, how many legs are to come, and which begins first. Nothing is counted up so for a bet that only returned its stake, or less, nor for a prize that is no more than the entry fee. A device that asks for less motion shows the new balance at once.',
+      'While a page is open, a bet that is won is announced with its match and what it brought, and a prize of a room with its number; the balance counts up to it, and the bets in the header show it for some seconds. A leg that is decided while its bet runs on is announced with its outcome, how many legs are to come, and which begins first. A bet won by more than its stake while its member has sent nothing for {away} minutes is also a message in the inbox. Nothing is counted up so for a bet that only returned its stake, or less, nor for a prize that is no more than the entry fee. A device that asks for less motion shows the new balance at once.',
+    constants: { away: awayMinutes },
   },
   'page.popular': {
     plain:
