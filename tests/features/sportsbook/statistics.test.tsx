@@ -128,6 +128,20 @@ describe('the statistics of a match, over the page', () => {
     expect(asked).toHaveLength(1)
   })
 
+  test('one press on the score or the clock of its row opens it, and it leads to the live centre; a kick-off does not', async () => {
+    const page = await opened()
+    const time = () => page.host.querySelector<HTMLElement>('#match-1 [role=gridcell][aria-colindex="1"]')!
+    await page.click(time())
+    await pass(10)
+    const drawer = screen.getByRole('dialog', { name: /^Statistics/ })
+    expect(drawer.querySelector('a')!.getAttribute('href')).toBe('/livetv?match=1')
+    await page.press('{Escape}')
+    const other = await opened(aMatch(1, { home: 'Arsenal', away: 'Chelsea' }))
+    await other.click(other.host.querySelector('#match-1 [role=gridcell][aria-colindex="1"]')!)
+    await pass(10)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   test('§page.features: the tracker is in it where the sports radar is on', async () => {
     const tracker = () => screen.queryByRole('table', { name: en['board.tracker'] }) !== null
     await raised()

@@ -2,6 +2,7 @@ import { matchesPerPage } from '#domain/bet/limits.ts'
 import { withLater } from '#ui/text/text-parts.ts'
 import { lazyPart } from '#ui/flows/load-part.ts'
 import { onPlainClick } from '#ui/prices/match/match-page.ts'
+import { watchMatch } from '#ui/prices/match/watched-match.ts'
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -76,8 +77,13 @@ export const Grid = ({ groups, next, isByTime, favourites, onStar, onMore, outsi
     )
     if (price?.market !== undefined) toggle(price.market, price.type, price.side)
   }
-  /** The names lead where the link to the match's markets beside them does. */
+  /**
+   * The score and the clock of a match in play show its course, as a key does from its prices; the names lead where the
+   * link to its markets beside them does.
+   */
   const pressName = (name: EventTarget) => {
+    const playing = (name as Element).closest<HTMLElement>('[data-playing]')?.dataset['playing']
+    if (playing !== undefined) return watchMatch(Number(playing))
     const rows = (name as Element).closest('[role=rowheader]')?.closest('[role=rowgroup]')
     const link = rows?.querySelector('[data-stop$="/more"]')
     const more = link ? openStop(link) : null

@@ -1,12 +1,12 @@
 import { hasCrests } from '#domain/market/crest.ts'
 import type { Match } from '#domain/market/rows.ts'
-import { writeWatching } from '#domain/market/play/watching.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Crest } from '#ui/prices/match/crest.tsx'
 import { clockOf } from '#ui/clock.ts'
 import { scoreText } from '#ui/prices/match/playing.ts'
 import { matchPath, onPlainClick } from '#ui/prices/match/match-page.ts'
 import { usePrintedKey } from '#ui/frame/keys.ts'
+import { liveCentrePath } from '#ui/prices/match/live-centre.ts'
 import { watchMatch } from '#ui/prices/match/watched-match.ts'
 import { boardDate, boardTime } from '#ui/text/member-time.ts'
 import { useSyncExternalStore } from 'react'
@@ -66,7 +66,7 @@ export const Head = ({ match, onClose }: { match: Match; onClose: () => void }) 
         {match.live ? clockOf(t, match) : `${boardDate(match.kickoff)}, ${boardTime(match.kickoff)}`}
       </span>
       {match.live && (
-        <Link href={`/livetv?${writeWatching({ pinned: [], open: match.id })}`} className={style.link}>
+        <Link href={liveCentrePath(match.id)} className={style.link}>
           {t('page.liveCentre')}
         </Link>
       )}

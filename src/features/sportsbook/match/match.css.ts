@@ -46,6 +46,9 @@ export const match = style({
 /** A goal or a red card marks its match for a while (`use-moment.ts`). */
 // The names lead to the match's page.
 globalStyle(`${match}:has([data-stop$='/more']) [role=rowheader]`, { cursor: 'pointer' })
+// Its score and its clock show how it goes.
+globalStyle(`${match} [data-playing]`, { cursor: 'pointer' })
+globalStyle(`${match} [data-playing]:hover`, { textDecoration: 'underline' })
 globalStyle(`${match}[data-moment]`, { background: vars.color.goldTint })
 /** Corners and bookings are below their match, a little apart from it. */
 export const child = style([match, { background: `color-mix(in srgb, ${vars.color.raised} 55%, transparent)` }])

@@ -176,7 +176,12 @@ const Time = ({ match, line, isChild, isWhole }: TimeProps) => {
   const { t } = useBoardView()
   const { subject } = match
   return (
-    <div role="gridcell" aria-colindex={1} className={isWhole ? style.whole : line === 0 ? style.when : style.minute}>
+    <div
+      role="gridcell"
+      aria-colindex={1}
+      data-playing={match.live ? match.id : undefined}
+      className={isWhole ? style.whole : line === 0 ? style.when : style.minute}
+    >
       {line === 0 && (
         <span role="heading" aria-level={isChild ? 4 : 3} id={headingId(match.id)} className={unseen}>
           {nameOf(t, match)}, {stateOfPlay(t, match)}

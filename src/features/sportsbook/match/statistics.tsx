@@ -8,12 +8,14 @@ import { Happened, playStyle, Tracker } from '#ui/play/index.ts'
 import { scoreText } from '#ui/prices/match/playing.ts'
 import { useText } from '#ui/text/text.tsx'
 import { useMatch } from '#ui/prices/match/use-match.ts'
+import { liveCentrePath } from '#ui/prices/match/live-centre.ts'
 import { watchMatch } from '#ui/prices/match/watched-match.ts'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Link } from 'wouter'
 import { MatchMoves } from './moves.tsx'
 import * as style from './statistics.css.ts'
 
@@ -57,6 +59,7 @@ export const Statistics = ({ id, onClose }: { id: number; onClose: () => void })
               <Tracker match={last} />
             </div>
           )}
+          {live && <Link href={liveCentrePath(id)}>{t('page.liveCentre')}</Link>}
           {!match && (
             <p className={playStyle.look} role="status">
               {t('board.markets.gone')}
