@@ -38,7 +38,7 @@ else if (values.verify !== undefined) {
   const faults = manifestFaults(bookFolder, values.verify)
   console.log(faults.join('\n') || 'Every page is as it was signed.')
   if (faults.length > 0) process.exitCode = 1
-} else if (values['if-changed'] !== true || !isBookMade(root)) {
+} else if (values['if-changed'] !== true || !(await isBookMade(root))) {
   const file = values['key-file']
   await makeBook(root, { isPrinted: values.pdf === true, key: file === undefined ? undefined : loadKeyFile(file) })
 }

@@ -11,6 +11,8 @@ import {
   questionFile,
   stepsFile,
 } from '#review/pages/page.ts'
+import { wayAddress } from '#review/pages/way.ts'
+import { betMachine } from '#machines/bet/bet.ts'
 import { registerBook } from '#server/reference/book.ts'
 import Fastify from 'fastify'
 import { spawnSync } from 'node:child_process'
@@ -128,15 +130,32 @@ test('the search finds a transition by its id and a rule by its words, from disk
   await expect(page.getByRole('status')).toHaveText(/^[1-9]\d* found$/)
 })
 
+test('§bet.record: a record marks its way in the chart and in the table, in order', async ({ page }) => {
+  const way = wayAddress(betMachine, [['BET-02'], ['BET-05', 'BET-06'], ['BET-07'], ['BET-05'], ['BET-99']])
+  await page.goto(`${addressOf('bet.html')}${way.slice(way.indexOf('?'))}`)
+  const steps = page.getByRole('region', { name: 'The way of a record' }).getByRole('listitem')
+  await expect(steps).toHaveText(['BET-02', 'BET-05 or BET-06', 'BET-07', 'BET-05'])
+  await expect(page.getByRole('rowheader', { name: /^BET-05/ })).toHaveText('BET-05step 2, 4 of the record')
+  await expect(page.getByRole('rowheader', { name: /^BET-03/ })).toHaveText('BET-03')
+  const lines = (kind: string) =>
+    page.locator(`.on-screen path.${kind}`).evaluateAll((all) => all.flatMap((line) => line.dataset['ids']!.split(' ')))
+  expect(await lines('on')).toEqual(expect.arrayContaining(['BET-02', 'BET-05', 'BET-06', 'BET-07']))
+  expect(await lines('off')).toContain('BET-03')
+  await steps.first().getByRole('link').click()
+  await expect(page).toHaveURL(/way=BET-02,.*#BET-02$/)
+  expect(await barriers(page, 'the way of a record')).toEqual([])
+})
+
 test('a server shows it under its own policy: charts can be made larger, the search finds', async ({ page }) => {
   const app = Fastify()
   registerBook(app, bookFolder, () => Promise.resolve())
   const site = await app.listen({ host: '127.0.0.1', port: 0 })
   try {
-    const refused: string[] = []
-    page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))
     // The first request has it made; the page comes again by itself.
     await page.goto(`${site}/book`)
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    const refused: string[] = []
+    page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))
     await page.getByRole('searchbox', { name: 'Search the book' }).fill('PLC-27')
     await page
       .getByRole('link', { name: /^PLC-27/ })

@@ -33,11 +33,11 @@ import { searchScript } from '#review/pages/search-index.ts'
 import { loadStandards, standardsPage } from '#review/standards.ts'
 import { loadCriteria, wcagPage } from '#review/wcag.ts'
 import type { KeyFile } from '#server/operator/key-file.ts'
+import { editionOf } from '#server/records/edition.ts'
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { citationsIn } from './citations.ts'
-import { editionOf } from './edition.ts'
 import { bookFolder, pdfFile, printFile } from './folder.ts'
 import { writeManifest } from './manifest.ts'
 import type { MachinePages } from './page-worker.ts'
@@ -83,8 +83,8 @@ const fill = async (folder: string, root: string, { isPrinted, key }: BookOption
   for (const name of ['book.css', 'book.js']) await copyFile(join(root, 'src/review/pages', name), join(folder, name))
   await copyFile(join(root, font), join(folder, 'archivo.woff2'))
 
-  const edition = editionOf(root)
-  const stamp = bookStamp(root, edition)
+  const edition = await editionOf(root)
+  const stamp = bookStamp(edition)
   const machines = new Map<string, MachinePages>()
   const leaves = withTitleBlocks(await leavesOf(root, edition, machines), edition)
   for (const [name, { table }] of machines) await writeFile(join(folder, `${name.toLowerCase()}.edges.txt`), table)

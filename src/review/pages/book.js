@@ -37,6 +37,53 @@ for (const drawing of document.querySelectorAll('.on-screen .drawing')) {
   zoom(0)
 }
 
+// A record of what happened leads here with the way that it took: `?way=BET-02,BET-06`, alternatives between dots.
+const way = (new URLSearchParams(location.search).get('way') ?? '').split(',').filter(Boolean)
+const rowOf = (id) => document.getElementById(id)
+const walked = way
+  .map((ids) => ids.split('.').filter((id) => rowOf(id)?.closest('.edges')))
+  .filter((ids) => ids.length > 0)
+if (walked.length > 0) {
+  const taken = new Set(walked.flat())
+  for (const part of document.querySelectorAll('[data-ids]')) {
+    const isOn = part.dataset.ids.split(' ').some((id) => taken.has(id))
+    // A line is drawn stronger; words only fade.
+    if (!isOn) part.classList.add('off')
+    else if (part.matches('path')) part.classList.add('on')
+  }
+  const links = (ids) =>
+    ids.flatMap((id, place) => {
+      const link = document.createElement('a')
+      link.href = `#${id}`
+      link.textContent = id
+      return place === 0 ? [link] : [' or ', link]
+    })
+  const steps = document.createElement('ol')
+  steps.append(
+    ...walked.map((ids) => {
+      const item = document.createElement('li')
+      item.append(...links(ids))
+      return item
+    }),
+  )
+  const title = document.createElement('h2')
+  title.id = 'way'
+  title.textContent = 'The way of a record'
+  const section = document.createElement('section')
+  section.className = 'way'
+  section.setAttribute('aria-labelledby', title.id)
+  section.append(title, steps)
+  rowOf('chart').before(section)
+  for (const id of taken) {
+    const places = walked.flatMap((ids, place) => (ids.includes(id) ? [place + 1] : []))
+    const mark = document.createElement('span')
+    mark.className = 'walked'
+    mark.textContent = `step ${places.join(', ')} of the record`
+    rowOf(id).classList.add('on-way')
+    rowOf(id).querySelector('th').append(mark)
+  }
+}
+
 // The search looks through an index that is loaded when somebody first asks for it.
 const nav = document.querySelector('nav')
 const field = document.createElement('input')

@@ -23,6 +23,9 @@ export interface Leaf {
 /** The fingerprint as it is printed: sixteen digits in groups of four. */
 export const fingerprintText = (fingerprint: string): string => fingerprint.slice(0, 16).replace(/(.{4})(?=.)/g, '$1 ')
 
+/** The first twelve digits of a commit, and whether the folder differs from it. */
+export const shortCommit = (commit: string): string => commit.replace(/^([0-9a-f]{12})[0-9a-f]+/, '$1')
+
 /** The pages with their title blocks: product, version, commit, date, fingerprint, page n of m, a field to sign. */
 export const withTitleBlocks = (leaves: readonly Leaf[], edition: Edition): readonly Leaf[] =>
   leaves.map((leaf, place) => ({
@@ -36,7 +39,7 @@ export const withTitleBlocks = (leaves: readonly Leaf[], edition: Edition): read
 const block = (edition: Edition, { fingerprint }: Leaf, page: number, pages: number): string => {
   const cells: readonly (readonly [string, string])[] = [
     ['Product', `${edition.product} ${edition.version}`],
-    ['Commit', edition.commit.replace(/^([0-9a-f]{12})[0-9a-f]+/, '$1')],
+    ['Commit', shortCommit(edition.commit)],
     ['Date', edition.date],
     ['Fingerprint', fingerprintText(fingerprint)],
     ['Page', `${page} of ${pages}`],

@@ -159,7 +159,7 @@ const regionTitle = ({ state, x, y }: Box): string =>
 const lineOf = ({ edges, points }: Line, picture: Picture, name: string): string => {
   const [edge] = edges
   const pattern = edge && lineSign(edge, picture.serverClock ?? [])
-  return `<path class="${['line', pattern ?? '', edgeClass(edges, picture)].filter(Boolean).join(' ')}" d="${trace(points)}" marker-end="url(#${name}-tip)"/>`
+  return `<path class="${['line', pattern ?? '', edgeClass(edges, picture)].filter(Boolean).join(' ')}" d="${trace(points)}" data-ids="${idsText(edges)}" marker-end="url(#${name}-tip)"/>`
 }
 
 /** A label is drawn on its line with its own background, so that the line does not look like a strike-through. */
@@ -169,8 +169,11 @@ const labelOf = ({ edges, label }: Line, picture: Picture): string => {
     rowOf(line, label.x + 7, label.y + 14 + i * rowHeight, picture.taken),
   )
   const paper = `<rect class="paper" x="${round(label.x)}" y="${round(label.y)}" width="${round(label.width)}" height="${round(label.height)}" rx="4"/>`
-  return `<g class="${edgeClass(edges, picture) === 'off' ? 'off' : ''}">${paper}${rows.join('')}</g>`
+  return `<g class="${edgeClass(edges, picture) === 'off' ? 'off' : ''}" data-ids="${idsText(edges)}">${paper}${rows.join('')}</g>`
 }
+
+/** By which the book's script finds what a recorded way took. */
+const idsText = (edges: readonly ChartEdge[]): string => edges.map(({ id }) => id).join(' ')
 
 const rowOf = ({ edge, isFirst, text }: TextLine, x: number, y: number, taken?: ReadonlySet<string>): string =>
   `<text x="${round(x)}" y="${round(y)}">${isFirst ? `<tspan class="id${taken && !taken.has(edge.key) ? ' untaken' : ''}">${escape(edge.id)}</tspan>` : ''}${text === '' ? '' : `<tspan${isFirst ? ' dx="6"' : ''}>${escape(text)}</tspan>`}<title>${escape(edge.plain)}</title></text>`

@@ -3,6 +3,10 @@ import { betBuild, parseRecord, sayStep } from '#server/bets/record/record.ts'
 import { betMachine } from '#machines/bet/bet.ts'
 import { loadRecorded } from '#server/bets/record/record-store.ts'
 import { betRecordHash, replayBet } from '#server/bets/record/replay.ts'
+import { keepDeviceWord } from '#server/bets/record/shown-record.ts'
+import { openFields } from '#server/operator/request.ts'
+import { record as recordView } from '#server/operator/views/bet-record-view.ts'
+import type { DeviceEvent } from '#domain/member/device-record.ts'
 import { openReplays } from '#server/watch/replays.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { sql } from 'kysely'
@@ -53,6 +57,58 @@ describe.each(databases())('§bet.record: every bet keeps what happened to it on
     expect(parseRecord((await recorded(waiting)).record!).steps).toMatchObject([
       { event: { live: true }, state: 'waiting' },
     ])
+  })
+
+  /** The record of a bet as an operator reads it. */
+  const read = async (id: bigint) => {
+    const request = { act: 'record', operator: 'olga', reason: '', fields: { bet: String(id) } }
+    return recordView.read(shop.database.db, openFields(request as never, recordView.fields), {} as never)
+  }
+
+  test('as an operator reads it: each step with its row in the book, whose edition it names, and its whole way', async () => {
+    const [head, ...steps] = await read(bet)
+    expect(head).toMatchObject({
+      replay: 'agrees',
+      book: expect.stringMatching(/^Touchline \d+\.\d+\.\d+, commit (unknown|[0-9a-f]{12})/),
+      way: '/book/bet.html?way=BET-02,BET-05,BET-07,BET-05',
+    })
+    expect(steps.map(({ transition, row, build }) => [transition, row, build])).toEqual(
+      ['BET-02', 'BET-05', 'BET-07', 'BET-05'].map((id) => [id, `/book/bet.html#${id}`, betBuild]),
+    )
+    const text = (await recorded()).record!
+    const older = text.replaceAll(betBuild, '00000000')
+    await put(older, betRecordHash(bet, older))
+    expect((await read(bet)).map(({ row, way }) => [row, way])).toEqual([
+      [undefined, ''],
+      ...steps.map(() => ['', undefined]),
+    ])
+    await put(text, betRecordHash(bet, text))
+  })
+
+  test('what the device said of it is replayed in the chart that the device runs', async () => {
+    const say = (id: bigint, ...events: DeviceEvent[]) =>
+      keepDeviceWord(
+        shop.database.db,
+        member,
+        id,
+        events.map((event, place) => ({ event, after: place * 900 })),
+      )
+    await say(bet, 'ticket.offered', 'slip.submitted', 'price.moved', 'price.accepted', 'bet.taken')
+    await say(waiting, 'ticket.offered', 'slip.submitted', 'bet.waiting')
+    const device = async (id: bigint) =>
+      (await read(id)).filter((row) => 'the device says' in row || 'on the device' in row)
+    const [said, ...steps] = await device(bet)
+    expect(said!['the device says']).toBe('agrees')
+    expect(said!['way']).toMatch(/^\/book\/placement\.html\?way=[\w.-]+,PLC-10,PLC-14,PLC-59,PLC-20,PLC-28$/)
+    expect(steps.at(-2)).toEqual({
+      'on the device': 'price.accepted',
+      after: '2.7 s',
+      before: 'PLC-59',
+      transition: 'PLC-20',
+      row: '/book/placement.html#PLC-20',
+    })
+    const [other] = await device(waiting)
+    expect(other!['the device says']).toBe('disagrees: nothing leads to bet.waiting')
   })
 
   test('SQL and TypeScript hash the same bytes', async () => {

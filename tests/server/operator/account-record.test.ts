@@ -26,8 +26,11 @@ describe.each(databases())('§account.states, §account.own-limits: the record o
   }
   const said = ({ rows: [head, ...rows] }: { readonly rows: readonly Row[] }) => [
     head!['replay'],
-    ...rows.map((row) => [row['of'], row['transition'], row['to']].join(' · ')),
+    ...rows
+      .filter(({ transition }) => transition !== undefined)
+      .map((row) => [row['of'], row['transition'], row['to']].join(' · ')),
   ]
+  const ways = ({ rows }: { readonly rows: readonly Row[] }) => rows.flatMap(({ way }) => way ?? [])
   const pass = async (ms: number) => {
     server.clock.pass(ms)
     await server.tick()
@@ -65,7 +68,15 @@ describe.each(databases())('§account.states, §account.own-limits: the record o
       'account · ACC-11 · block',
       'account · ACC-01 · active',
     ])
-    expect(record.rows[1]).toMatchObject({ event: 'upline.suspended', from: 'active', by: 'olga' })
+    expect(ways(record)).toEqual([
+      '/book/account.html?way=ACC-02,ACC-01,ACC-03,ACC-01,ACC-07,ACC-09,ACC-08,ACC-05,ACC-11,ACC-01',
+    ])
+    expect(record.rows[1]).toMatchObject({
+      row: '/book/account.html#ACC-02',
+      event: 'upline.suspended',
+      from: 'active',
+      by: 'olga',
+    })
   })
 
   test('the chain above: what reached the account, and what moving it to another agent changed', async () => {
@@ -86,6 +97,7 @@ describe.each(databases())('§account.states, §account.own-limits: the record o
       'chain · ACC-22 · suspend',
       'chain · ACC-21 · active',
     ])
+    expect(ways(await read('lee'))).toEqual(['/book/account.html?way=ACC-22,ACC-23,ACC-21,ACC-22,ACC-21'])
   })
 
   test('the limits of its member: each request, wait and confirmation, and no step from before the account', async () => {
@@ -110,6 +122,8 @@ describe.each(databases())('§account.states, §account.own-limits: the record o
       'limit stake day · LIM-04 · waiting 80.00, next 90.00',
       'limit stake day · LIM-05 · inForce 80.00',
     ])
+    expect(ways(record)).toEqual(['', '/book/limits.html?way=LIM-01,LIM-01,LIM-02,LIM-06,LIM-07,LIM-02,LIM-04,LIM-05'])
+    expect(record.rows.at(-1)!['row']).toBe('/book/limits.html#LIM-05')
   })
 
   const disguised = async (table: string, change: string) => {

@@ -39,7 +39,7 @@ describe.each(databases())('§bet.record: what happened in rooms and rounds, on 
   }
   const said = (rows: readonly Record<string, unknown>[] = []) => [
     rows[0]?.['replay'],
-    ...rows.slice(1).map(({ transition, to }) => `${String(transition)} ${String(to)}`),
+    ...rows.flatMap(({ transition, to }) => (transition === undefined ? [] : `${String(transition)} ${String(to)}`)),
   ]
 
   test('a room: each step with its transition, and where they lead', async () => {
@@ -59,7 +59,17 @@ describe.each(databases())('§bet.record: what happened in rooms and rounds, on 
       'ROOM-11 open',
       'ROOM-02 active',
     ])
-    expect(rows![1]).toMatchObject({ step: 2, event: 'member.joined', from: 'open', moved: '-100.00' })
+    expect(rows![0]).toMatchObject({
+      book: expect.stringMatching(/^Touchline \d+\.\d+\.\d+, commit (unknown|[0-9a-f]{12})/),
+      way: '/book/room.html?way=ROOM-01,ROOM-01,ROOM-01,ROOM-01,ROOM-11,ROOM-02',
+    })
+    expect(rows![1]).toMatchObject({
+      step: 2,
+      row: '/book/room.html#ROOM-01',
+      event: 'member.joined',
+      from: 'open',
+      moved: '-100.00',
+    })
     const { db } = lobby.server.database
     await sql`alter table room disable trigger user`.execute(db)
     await sql`update room set state = 'stopped', version = version + 1 where id = ${room}`.execute(db)
@@ -94,6 +104,13 @@ describe.each(databases())('§bet.record: what happened in rooms and rounds, on 
       'GBT-03 won',
       'GBT-06 lost',
     ])
+    const rounds = '/book/game-bet.html'
+    expect(rows!.flatMap(({ bet, way }) => (way === undefined ? [] : [[bet, way]]))).toEqual([
+      ['b1', `${rounds}?way=GBT-01,GBT-03`],
+      ['b2', `${rounds}?way=GBT-01,GBT-06`],
+      ['b3', `${rounds}?way=GBT-01,GBT-05`],
+    ])
+    expect(rows!.at(-1)).toMatchObject({ bet: 'b2', row: `${rounds}#GBT-06` })
     await sql`alter table game_bet disable trigger user`.execute(db)
     await sql`update game_bet set state = 'running', version = version + 1 where round_id = ${id} and ref = 'b2'`.execute(
       db,

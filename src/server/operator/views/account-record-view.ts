@@ -5,14 +5,18 @@ import { type Currency, writeAmount } from '#domain/money/money.ts'
 import { printShort } from '#domain/time.ts'
 import { type AccountEvent, accountMachine } from '#machines/account/account.ts'
 import { type LimitsEvent, limitsMachine } from '#machines/account/limits.ts'
+import { wayAddress } from '#review/pages/way.ts'
 import { idsOfStep } from '#review/step-ids.ts'
 import { sql } from 'kysely'
+import type { AnyStateMachine } from 'xstate'
 import type { Tabled } from '../../database/database.ts'
 import { type AccountStatus, accountAfter, uplineEvents } from '../../members/account.ts'
 import { type StoredLimit, limitAfter, noLimit } from '../../members/own-limits.ts'
+import { ownEdition } from '../../records/edition.ts'
 import type { RecordedState } from '../record.ts'
 import { refuseAct } from '../refusal.ts'
 import { chainStepsOf } from './chain-steps.ts'
+import { rowOfTransition, type TransitionRow } from './transition-row.ts'
 
 interface Noted {
   readonly kind: EventKind
@@ -24,9 +28,8 @@ interface Noted {
 }
 
 /** A step of the account, of the chain above it or of a limit. */
-interface Step {
+interface Step extends TransitionRow {
   readonly of: string
-  readonly transition: string
   readonly event: string
   readonly from: string
   readonly to: string
@@ -64,13 +67,28 @@ export const recordOfAccount = async (db: Tabled, login: string): Promise<readon
         ? await otherLimit(db, member.id, limits.held)
         : 'the chain above is in another state'
       : 'the account is in another state')
-  const steps = [...own.steps, ...limits.steps, ...chain.steps.map((step) => ({ of: 'chain', ...step }))]
+  const steps = [...own.steps, ...limits.steps, ...chain.steps.map((step) => ({ of: 'chain', ...step }))].toSorted(
+    (a, b) => a.real - b.real,
+  )
+  const wayOf = (machine: AnyStateMachine, some: readonly Step[]) =>
+    wayAddress(
+      machine,
+      some.map(({ transition }) => transition.split(' or ')),
+    )
+  const ofLimits = Object.entries(Object.groupBy(limits.steps, ({ of }) => of))
   const head = { account: login, state: member.state, 'own state': member.own_state, chain: member.upline_state }
   return [
-    { ...head, replay: fault === undefined ? 'agrees' : `disagrees: ${fault}` },
-    ...steps
-      .toSorted((a, b) => a.real - b.real)
-      .map(({ real, ...step }): RecordedState => ({ ...step, real: printShort(real) })),
+    {
+      ...head,
+      replay: fault === undefined ? 'agrees' : `disagrees: ${fault}`,
+      book: await ownEdition(),
+      way: wayOf(
+        accountMachine,
+        steps.filter(({ of }) => of === 'account' || of === 'chain'),
+      ),
+    },
+    ...ofLimits.map(([of, some]) => ({ of, way: wayOf(limitsMachine, some!) })),
+    ...steps.map(({ real, ...step }): RecordedState => ({ ...step, real: printShort(real) })),
   ]
 }
 
@@ -92,13 +110,14 @@ const replayAccount = (noted: readonly Noted[]): Replayed & { readonly status: A
     if (!after) fault ??= `no step of an account that is ${from}: ${event.type}`
     status = after ?? status
     const ids = after ? idsOfStep(accountMachine, { from, event: event.type, to: after.state }) : []
-    return [{ of: 'account', ...stepOf(one, ids, event.type), from, to: status.state }]
+    return [
+      { of: 'account', ...stepOf(one, event.type), ...rowOfTransition(accountMachine, ids), from, to: status.state },
+    ]
   })
   return { steps, fault, status }
 }
 
-const stepOf = ({ operator, real }: Noted, ids: readonly string[], event: string) => ({
-  transition: ids.join(' or '),
+const stepOf = ({ operator, real }: Noted, event: string) => ({
   event,
   by: operator ?? '',
   real: Number(real),
@@ -141,7 +160,8 @@ const replayLimits = (noted: readonly Noted[], currency: Currency): Replayed & {
     return [
       {
         of: `limit ${name}`,
-        ...stepOf(one, after ? idsOfStep(limitsMachine, move) : [], event.type),
+        ...stepOf(one, event.type),
+        ...rowOfTransition(limitsMachine, after ? idsOfStep(limitsMachine, move) : []),
         from: shown(before, currency),
         to: shown(after ?? before, currency),
       },

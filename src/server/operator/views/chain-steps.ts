@@ -4,13 +4,13 @@ import { idsOfStep } from '#review/step-ids.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../../database/database.ts'
 import { chainAfter, chainEvents } from '../../members/account.ts'
+import { rowOfTransition, type TransitionRow } from './transition-row.ts'
 
 /** A step of the chain above an account: an upline was put in another state, or its member moved to another agent. */
-export interface ChainStep {
+export interface ChainStep extends TransitionRow {
   readonly event: string
   readonly from: UplineState
   readonly to: UplineState
-  readonly transition: string
   readonly by: string
   readonly real: number
 }
@@ -54,8 +54,8 @@ export const chainStepsOf = async (
     const [from, event] = [state, chainEvents[stateOfChain()]]
     state = chainAfter(from, event)
     if (state === from || real < member.created_real) continue
-    const transition = idsOfStep(accountMachine, { from, event, to: state }).join(' or ')
-    steps.push({ event, from, to: state, transition, by: actor, real: Number(real) })
+    const row = rowOfTransition(accountMachine, idsOfStep(accountMachine, { from, event, to: state }))
+    steps.push({ event, from, to: state, ...row, by: actor, real: Number(real) })
   }
   return { steps, state }
 }

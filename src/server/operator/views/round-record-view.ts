@@ -1,11 +1,14 @@
 import { type GameBetEvent, gameBetMachine } from '#machines/game/game-bet.ts'
 import { type Currency, writeAmount } from '#domain/money/money.ts'
 import { printShort } from '#domain/time.ts'
+import { wayAddress } from '#review/pages/way.ts'
 import { idsOfStep } from '#review/step-ids.ts'
 import type { Tabled } from '../../database/database.ts'
 import { type GameBetState, stepOfGameBet } from '../../games/life.ts'
+import { ownEdition } from '../../records/edition.ts'
 import type { RecordedState } from '../record.ts'
 import { refuseAct } from '../refusal.ts'
+import { rowOfTransition } from './transition-row.ts'
 
 interface Transaction {
   readonly kind: string
@@ -41,6 +44,7 @@ export const recordOfRound = async (db: Tabled, id: bigint): Promise<readonly Re
   const closing = transactions.findLast(
     ({ kind, at_real }) => (kind === 'credit' || kind === 'closeRound') && at_real === round.closed_real,
   )
+  const ways = new Map<bigint, (readonly string[])[]>(bets.map((bet) => [bet.id, []]))
   let fault = ''
   const rows = transactions.flatMap((transaction) => {
     const own = eventOf({ ...transaction, isHeld: transaction.held !== null })
@@ -54,10 +58,11 @@ export const recordOfRound = async (db: Tabled, id: bigint): Promise<readonly Re
       if (step) states.set(bet.id, step.to)
       else if (fault === '') fault = `disagrees: ${transaction.tx}`
       const ids = step ? idsOfStep(gameBetMachine, { from, event: event.type, to: step.to, effect: step.effect }) : []
+      ways.get(bet.id)!.push(ids)
       return {
         transaction: transaction.tx,
         bet: bet.ref,
-        transition: ids.join(' or '),
+        ...rowOfTransition(gameBetMachine, ids),
         event: event.type,
         from,
         to: step?.to ?? from,
@@ -71,7 +76,14 @@ export const recordOfRound = async (db: Tabled, id: bigint): Promise<readonly Re
   if (fault === '' && other) fault = `disagrees: bet ${other.ref} is ${other.state}`
   const head = { round: String(id), 'of the provider': round.ref, game: round.game, state: round.state }
   return [
-    { ...head, staked: money(round.staked), won: money(round.won), replay: fault === '' ? 'agrees' : fault },
+    {
+      ...head,
+      staked: money(round.staked),
+      won: money(round.won),
+      replay: fault === '' ? 'agrees' : fault,
+      book: await ownEdition(),
+    },
+    ...bets.map(({ id: own, ref }) => ({ bet: ref, way: wayAddress(gameBetMachine, ways.get(own)!) })),
     ...rows,
   ]
 }
