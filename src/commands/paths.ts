@@ -12,7 +12,8 @@ import { httpPacks } from './paths/http/packs.ts'
 import { packless, packs } from './paths/packs.ts'
 import { packOutside } from './paths/placement-pack.ts'
 import { type Failure, findFailure, runOfFailure, failureText } from './paths/random.ts'
-import { assumed, type Cover, covers, type Suite, suiteOf } from './paths/suite.ts'
+import { type Cover, covers } from './paths/goals.ts'
+import { assumed, type Suite, suiteOf } from './paths/suite.ts'
 import { asCsv, asGherkin, asGraphWalker, asJson } from './paths/text-formats.ts'
 import type { Walking } from './paths/walking.ts'
 import { walkingRuns, walkPack, writeAdaptive, writePack } from './paths/walks.ts'
@@ -26,7 +27,7 @@ const packed = ['Placement', ...Object.keys(packs)].map((name) => name.toLowerCa
 /** The machines of the server that are walked over its wire. */
 const packedHttp = Object.keys(httpPacks).map((name) => name.toLowerCase())
 
-const usage = `npm run paths -- <machine> [--cover transitions|pairs|states|values] [--seed 1] [--format json|gherkin|playwright|http|graphwalker|csv]
+const usage = `npm run paths -- <machine> [--cover transitions|pairs|states|values|guards] [--seed 1] [--format json|gherkin|playwright|http|graphwalker|csv]
                           [--language en] [--to FOLDER]     prints few long runs; a pack's files go to a folder, .build/paths/<machine>
 npm run paths -- <machine> --check [--to FOLDER]            walks them through the product of BASE_URL with MEMBER and PASSWORD,
                           or over the wire of BASE_URL with the operator's command OPERATOR, or of a demonstration of its own;
@@ -169,7 +170,7 @@ const askedFor = ([asked, ...more]: readonly string[], cover: Cover) => {
   const flow = flows.find((one) => one.name.toLowerCase() === (pack?.flow?.toLowerCase() ?? name))
   if (!flow || name === undefined || more.length > 0)
     throw new Error(`${name === undefined ? 'which machine?' : `no machine '${[name, ...more].join(' ')}'`}\n${usage}`)
-  return { flow: cover === 'values' ? withBounds(flow) : flow, pack, name }
+  return { flow: cover === 'values' || cover === 'guards' ? withBounds(flow) : flow, pack, name }
 }
 
 const wholeOf = (name: string, text: string): number => {

@@ -1,8 +1,14 @@
-import { nameOf } from '#review/checks.ts'
 import { chart, type ChartEdge } from '#review/chart.ts'
-import { type Environment, explore, write } from '#review/explore.ts'
+import { type Environment, explore, type Reached, write, writeValue } from '#review/explore.ts'
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import type { SuiteRun } from './suite.ts'
+
+/** What a guard was where a walk came by: it held, another choice of its event was taken, or nothing followed. */
+export type GuardWas = 'held' | 'passed' | 'silent'
+
+interface Was {
+  readonly edge: ChartEdge
+  readonly was: GuardWas
+}
 
 /**
  * A guard of a transition, and what it was when a walk came by: one that was never seen to fail could as well be
@@ -12,58 +18,100 @@ export interface GuardSeen {
   readonly edge: ChartEdge
   readonly held: boolean
   readonly failed: boolean
+  /** How it failed. */
+  readonly by: readonly GuardWas[]
 }
 
-/**
- * Each guard of a machine, and whether the runs saw it hold and fail. It fails where a later choice of the same event
- * is taken, and where its event comes and nothing takes it.
- */
+/** The part of a run that says what guards were. */
+interface RunOfGuards {
+  readonly start: string
+  readonly begin: AnyMachineSnapshot
+  readonly steps: readonly { readonly edges: readonly ChartEdge[]; readonly after: AnyMachineSnapshot }[]
+}
+
+/** What a step and a state say of the guards of a machine. */
+export interface Guards {
+  readonly ofTakes: (takes: readonly string[]) => readonly Was[]
+  /** A state by its key in the exploration. */
+  readonly ofState: (key: string) => readonly Was[]
+}
+
+export const guardsOf = (environment: Environment<AnyStateMachine>): Guards => {
+  const { edges } = chart(environment.machine)
+  const guarded = edges.filter(({ guard }) => guard !== null)
+  const byKey = new Map(edges.map((edge) => [edge.key, edge]))
+  const choices = Map.groupBy(edges, choiceOf)
+  const { states } = explore(environment)
+  const events = environment.events.map((event) => [event.type, writeValue(event)] as const)
+  const known = new Map<string, readonly Was[]>()
+  return {
+    ofTakes: (takes) =>
+      takes.flatMap((key): readonly Was[] => {
+        const edge = byKey.get(key)!
+        const all = choices.get(choiceOf(edge))!
+        const passed = all.slice(0, all.indexOf(edge)).map((before) => ({ edge: before, was: 'passed' }) as const)
+        return [{ edge, was: 'held' } as const, ...passed].filter((one) => one.edge.guard !== null)
+      }),
+    ofState: (key) => {
+      const state = states.get(key)
+      if (!state) return []
+      const found = known.get(key) ?? silentAt(state)
+      known.set(key, found)
+      return found
+    },
+  }
+
+  /** What comes and is not taken: an event, a timer; and what would not have waited for one. Each guard of it fails. */
+  function silentAt({ snapshot, moves }: Reached): readonly Was[] {
+    const open = new Set(moves.map(({ event }) => writeValue(event)))
+    const ignored = new Set(events.filter(([, text]) => !open.has(text)).map(([type]) => type))
+    const fired = new Set(moves.map(({ event }) => event.type))
+    const isSilent = ({ kind, event, from }: ChartEdge): boolean =>
+      kind === 'event' ? ignored.has(event) : kind === 'always' || !fired.has(`xstate.after.${event}.${from}`)
+    return guarded.filter((edge) => isIn(snapshot, edge) && isSilent(edge)).map((edge) => ({ edge, was: 'silent' }))
+  }
+}
+
+/** Each guard of a machine, and whether the runs saw it hold and fail. */
 export const guardsSeen = (
   environment: Environment<AnyStateMachine>,
-  runs: readonly SuiteRun[],
+  runs: readonly RunOfGuards[],
 ): readonly GuardSeen[] => {
-  const { edges } = chart(environment.machine)
-  const choices = Map.groupBy(edges, choiceOf)
-  const [held, failed] = [new Set<string>(), new Set<string>()]
-  const { states, starts } = explore(environment)
+  const { ofTakes, ofState } = guardsOf(environment)
+  const { starts } = explore(environment)
   const begun = new Set(runs.map(({ start }) => start))
-  const atStart = new Set(starts.flatMap(({ name, takes }) => (begun.has(name) ? takes : [])))
-  const taken = [
-    ...edges.filter(({ key }) => atStart.has(key)),
-    ...runs.flatMap(({ steps }) => steps.flatMap((step) => step.edges)),
+  const takes = [
+    ...starts.flatMap((start) => (begun.has(start.name) ? start.takes : [])),
+    ...runs.flatMap(({ steps }) => steps.flatMap(({ edges }) => edges.map(({ key }) => key))),
   ]
-  for (const edge of taken) {
-    held.add(edge.key)
-    const all = choices.get(choiceOf(edge))!
-    for (const before of all.slice(0, all.indexOf(edge))) failed.add(before.key)
-  }
-  for (const at of new Set(runs.flatMap(({ begin, steps }) => [begin, ...steps.map(({ after }) => after)]))) {
-    const open = new Set(states.get(write(at))?.moves.map(({ event }) => event.type))
-    for (const { type } of environment.events)
-      if (!open.has(type)) for (const edge of edges) if (edge.event === type && isIn(at, edge)) failed.add(edge.key)
-  }
-  return edges
-    .filter(({ guard }) => guard !== null)
-    .map((edge) => ({ edge, held: held.has(edge.key), failed: failed.has(edge.key) }))
+  const at = runs.flatMap(({ begin, steps }) => [begin, ...steps.map(({ after }) => after)].map(write))
+  const seen = new Map<string, Set<GuardWas>>()
+  for (const { edge, was } of [...ofTakes(takes), ...at.flatMap(ofState)])
+    seen.set(edge.key, (seen.get(edge.key) ?? new Set()).add(was))
+  return chart(environment.machine)
+    .edges.filter(({ guard }) => guard !== null)
+    .map((edge) => {
+      const was = seen.get(edge.key) ?? new Set()
+      const by = (['passed', 'silent'] as const).filter((one) => was.has(one))
+      return { edge, held: was.has('held'), failed: by.length > 0, by }
+    })
 }
 
 /** Choices of one event in one state are tried in their order. */
 const choiceOf = ({ from, kind, event }: ChartEdge): string => `${from} ${kind} ${event}`
 
-const isIn = (at: AnyMachineSnapshot, { from }: ChartEdge): boolean => {
-  const own = `${at.machine.id}.${nameOf(at)}`
-  return own === from || own.startsWith(`${from}.`)
-}
+const isIn = ({ _nodes }: AnyMachineSnapshot, { from }: ChartEdge): boolean => _nodes.some(({ id }) => id === from)
 
-/** How many guards were seen to hold and to fail, and which were not. */
+const failures = { held: '', passed: 'another choice was taken', silent: 'nothing followed' } as const
+
+/** How many guards were seen to hold and to fail, and of each guard what was seen. */
 export const guardsText = (seen: readonly GuardSeen[]): readonly string[] => {
   const both = seen.filter(({ held, failed }) => held && failed)
-  const rest = seen.filter(({ held, failed }) => !held || !failed)
   return [
     `${both.length} of ${seen.length} guards seen to hold and to fail`,
-    ...rest.map(({ edge, held, failed }) => {
-      const what = held ? 'not seen to fail' : failed ? 'not seen to hold' : 'not seen'
-      return `  ${edge.id} from ${edge.from}, ${edge.guardText}: ${what}`
+    ...seen.map(({ edge, held, failed, by }) => {
+      const fails = failed ? `failed, as ${by.map((one) => failures[one]).join(', and ')}` : 'not seen to fail'
+      return `  ${edge.id} from ${edge.from}, ${edge.guardText}: ${held ? 'held' : 'not seen to hold'}; ${fails}`
     }),
   ]
 }

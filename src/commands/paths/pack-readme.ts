@@ -1,5 +1,6 @@
 import { loginTriesPerDay } from '#domain/bet/limits.ts'
 import { readFile } from 'node:fs/promises'
+import { boundsText } from './bounds.ts'
 import { guardsSeen, guardsText } from './guards.ts'
 import type { Walking } from './walking.ts'
 
@@ -70,9 +71,13 @@ const started = {
 4. \`junit.${name}.*.xml\` and \`ctrf.${name}.*.json\` say what each run met, one of each a start.`,
 } as const
 
+/** A line, or an item of a list where it is indented. */
+const lines = (all: readonly string[]): string => all.map((line) => line.replace(/^ +/, '- ')).join('\n')
+
 /** The page of a pack. */
 export const readmeOf = (walking: Walking): string => {
   const { name, flow, by, suite, seed, cover } = walking
+  const bounds = boundsText(flow.name)
   if (by === 'itself') throw new Error(`${name} has no pack`)
   return `# ${flow.name}, walked ${by === 'browser' ? 'in a browser' : 'over the wire'}
 ${flow.about}
@@ -88,8 +93,10 @@ Not walked, and why:
 
 ${suite.missing.map(({ edge, why }) => `- ${edge.id} from ${edge.from}: ${why.join('; ')}`).join('\n') || '- nothing'}
 
-${guardsText(guardsSeen(flow.environment, suite.runs))
-  .map((line) => line.replace(/^ +/, '- '))
-  .join('\n\n')}
+## Its guards
+${lines(guardsText(guardsSeen(flow.environment, suite.runs)))}
+
+## Values at its guards
+${bounds.map((line) => `- ${line}`).join('\n') || 'No guard of it compares a number, a size or an amount.'}
 `
 }

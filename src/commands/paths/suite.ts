@@ -15,13 +15,7 @@ import { delayOf } from '#review/paths.ts'
 import { type Hop, nearestWay } from '#review/ways.ts'
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { seeded } from '../faults/chance.ts'
-
-/**
- * What the runs must cover: every transition, every pair of consecutive transitions, every state, or every value of an
- * event for each transition it takes.
- */
-export const covers = ['transitions', 'pairs', 'states', 'values'] as const
-export type Cover = (typeof covers)[number]
+import { type Cover, type Goals, goalsOf } from './goals.ts'
 
 /** One thing a tester does or sees happen. */
 export interface SuiteStep {
@@ -105,16 +99,20 @@ export const suiteOf = (
     ...narrowed(outside, (at, move) => staged(at, move) === undefined),
     starts: outside.starts.filter(({ state }) => begins(reach.states.get(state)!.snapshot) === undefined),
   }
-  const untaken = goalsIn(outside, cover)
+  const goalsBy = goalsOf(cover, environment, reach)
+  const untaken = goalsIn(outside, goalsBy, cover === 'pairs')
   const goals = untaken.size
   const told = stepIn(environment, drawn, staged)
   const runs = [live, outside].flatMap((of) =>
     of.starts.flatMap((start) => {
       const made: SuiteRun[] = []
       // Where a start takes what no other does, it is begun even if nothing follows.
-      const isNew = startGoals(start.takes, start.state, of, cover).filter((goal) => untaken.delete(goal)).length > 0
+      const isNew = goalsBy.ofStart(start).filter((goal) => untaken.delete(goal)).length > 0
       for (;;) {
-        const hops = walk(shuffled(of, seed + made.length), start.state, untaken, cover)
+        const hops = walk(shuffled(of, seed + made.length), start.state, untaken, {
+          goals: goalsBy,
+          inPairs: cover === 'pairs',
+        })
         if (hops.length === 0 && (made.length > 0 || !isNew)) return made
         made.push({
           start: start.name,
@@ -135,7 +133,9 @@ export const suiteOf = (
       edge,
       why: [
         ...(met.get(edge.key) ?? [
-          cover === 'states' ? 'its states are covered without it' : 'no state that leads to it can be reached',
+          cover === 'states' || cover === 'guards'
+            ? `its ${cover} are covered without it`
+            : 'no state that leads to it can be reached',
         ]),
       ],
     }))
@@ -222,31 +222,19 @@ const shuffled = (reach: Reach, seed: number): Reach => {
   }
 }
 
-/** The goals that a move reaches, coming from another move. */
-const goalsOf = (cover: Cover, last: string | undefined, move: Move, to: string): readonly string[] => {
-  if (cover === 'states') return [to]
-  if (cover === 'transitions') return move.takes
-  if (cover === 'values') return [`${writeValue(move.event)} ${move.takes.join(' ')}`]
-  return last === undefined ? [] : [`${last} > ${move.takes[0]}`]
-}
-
-const startGoals = (takes: readonly string[], state: string, { states }: Reach, cover: Cover): readonly string[] =>
-  cover === 'transitions' ? takes : cover === 'states' ? [nameOf(states.get(state)!.snapshot)] : []
-
 /** Every goal that can be reached from the starts within a number of steps. */
-const goalsIn = (reach: Reach, cover: Cover): Set<string> => {
+const goalsIn = (reach: Reach, { ofStart, ofMove }: Goals, inPairs: boolean): Set<string> => {
   const found = new Set<string>()
   const reached = new Set(reach.starts.map(({ state }) => state))
-  for (const start of reach.starts)
-    startGoals(start.takes, start.state, reach, cover).forEach((goal) => found.add(goal))
-  for (const key of reached) {
+  for (const start of reach.starts) for (const goal of ofStart(start)) found.add(goal)
+  for (const key of reached)
     for (const move of reach.states.get(key)!.moves) {
       reached.add(move.to)
-      const to = reach.states.get(move.to)!
-      goalsOf(cover, undefined, move, nameOf(to.snapshot)).forEach((goal) => found.add(goal))
-      if (cover === 'pairs') for (const next of to.moves) found.add(`${move.takes.at(-1)} > ${next.takes[0]}`)
+      for (const goal of ofMove(undefined, move)) found.add(goal)
+      if (!inPairs) continue
+      for (const next of reach.states.get(move.to)!.moves)
+        for (const goal of ofMove(move.takes.at(-1), next)) found.add(goal)
     }
-  }
   return found
 }
 
@@ -254,14 +242,17 @@ const goalsIn = (reach: Reach, cover: Cover): Set<string> => {
  * A walk that always continues to the nearest goal, and does not end while the server is asked; removes its goals from
  * `untaken`.
  */
-const walk = (reach: Reach, start: string, untaken: Set<string>, cover: Cover): Hop[] => {
+const walk = (
+  reach: Reach,
+  start: string,
+  untaken: Set<string>,
+  { goals, inPairs }: { readonly goals: Goals; readonly inPairs: boolean },
+): Hop[] => {
   const walked: Hop[] = []
   let [at, last] = [start, undefined as string | undefined]
-  const takes = (move: Move, before: string | undefined) =>
-    goalsOf(cover, before, move, nameOf(reach.states.get(move.to)!.snapshot))
   const go = (hops: readonly Hop[]) => {
     for (const hop of hops) {
-      takes(hop.move, last).forEach((goal) => untaken.delete(goal))
+      for (const goal of goals.ofMove(last, hop.move)) untaken.delete(goal)
       last = hop.move.takes.at(-1)
       at = hop.move.to
       walked.push(hop)
@@ -271,8 +262,8 @@ const walk = (reach: Reach, start: string, untaken: Set<string>, cover: Cover): 
     const leg = nearestWay(
       reach,
       { state: at, last },
-      (move, before) => takes(move, before).some((goal) => untaken.has(goal)),
-      cover === 'pairs',
+      (move, before) => goals.ofMove(before, move).some((goal) => untaken.has(goal)),
+      inPairs,
     )
     if (!leg || (walked.length > 0 && walked.length + leg.length > longest)) break
     go(leg)

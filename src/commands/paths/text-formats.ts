@@ -3,7 +3,10 @@ import { statesOf } from '#review/chart.ts'
 import { nameOf } from '#review/checks.ts'
 import type { Flow } from '#review/flow.ts'
 import { fingerprintOf } from '../book/fingerprint.ts'
-import type { Cover, Suite, SuiteStep } from './suite.ts'
+import { guardBounds } from './bounds.ts'
+import { guardsSeen } from './guards.ts'
+import type { Cover } from './goals.ts'
+import type { Suite, SuiteStep } from './suite.ts'
 
 /** The parts of a written suite. */
 export interface Written {
@@ -63,6 +66,16 @@ export const asJson = ({ flow, suite, cover, seed, language }: Written): string 
           ignored: ignoredAt(step.after),
         })),
       })),
+      guards: guardsSeen(flow.environment, suite.runs).map(({ edge, held, by }) => ({
+        transition: edge.id,
+        from: edge.from,
+        guard: edge.guardText,
+        held,
+        failed: by,
+      })),
+      bounds: (guardBounds[flow.name] ?? []).flatMap(({ guard, what, turns }) =>
+        turns.map(({ refused, accepted }) => ({ guard, what, refused, accepted })),
+      ),
       missing: suite.missing.map(({ edge, why }) => ({ transition: edge.id, from: edge.from, event: edge.event, why })),
     },
     plainly,

@@ -5,7 +5,8 @@ import { walkData, writtenOnDevice } from '#commands/paths/pack.ts'
 import { packless, packs } from '#commands/paths/packs.ts'
 import { packData, packOutside } from '#commands/paths/placement-pack.ts'
 import { playwrightFiles } from '#commands/paths/playwright.ts'
-import { assumed, covers, longest, suiteOf } from '#commands/paths/suite.ts'
+import { covers } from '#commands/paths/goals.ts'
+import { assumed, longest, suiteOf } from '#commands/paths/suite.ts'
 import { asCsv, asGherkin, asGraphWalker, asJson, type Written } from '#commands/paths/text-formats.ts'
 import { loadTexts } from '#commands/paths/texts.ts'
 import { languageCodes } from '#domain/text/languages.ts'
@@ -43,12 +44,13 @@ describe('npm run paths (§machine.walked)', () => {
     '--cover %s takes every one there is, the same for the same seed and others for another',
     (cover) => {
       const [one, again, other] = [1, 1, 2].map((seed) => suiteOf(session.environment, assumed, { cover, seed }))
-      expect([one!.taken, one!.missing.length]).toEqual([one!.goals, cover === 'states' ? one!.missing.length : 0])
+      const isFew = cover === 'states' || cover === 'guards'
+      expect([one!.taken, one!.missing.length]).toEqual([one!.goals, isFew ? one!.missing.length : 0])
       const stepsOf = (suite: typeof one) =>
         suite!.runs.map(({ steps }) => steps.map(({ event }) => event.type).join(' '))
       expect(stepsOf(again)).toEqual(stepsOf(one))
-      // Few ways lead to every state.
-      if (cover !== 'states') expect(stepsOf(other)).not.toEqual(stepsOf(one))
+      // Few ways lead to every state, and past every guard.
+      if (!isFew) expect(stepsOf(other)).not.toEqual(stepsOf(one))
       expect(Math.max(...one!.runs.map(({ steps }) => steps.length))).toBeLessThan(100)
     },
   )
@@ -66,6 +68,11 @@ describe('npm run paths (§machine.walked)', () => {
   test('every format holds every transition that is taken', () => {
     const all = written(session)
     const ids = new Set(all.suite.runs.flatMap(({ steps }) => steps.flatMap(({ edges }) => edges.map(({ id }) => id))))
+    const { guards, bounds } = JSON.parse(asJson(written(flowOf('Nickname')))) as { guards: object[]; bounds: object[] }
+    expect([guards.length, bounds[0]]).toEqual([
+      3,
+      { guard: 'isFaulty', what: 'characters of the nickname', refused: '5', accepted: '6' },
+    ])
     for (const text of [asJson(all), asCsv(all), asGherkin(all), asGraphWalker(all).replaceAll('_', '-')])
       for (const id of ids) expect(text).toContain(id)
     const model = JSON.parse(asGraphWalker(all)) as {

@@ -1,3 +1,4 @@
+import { boundsText } from '#commands/paths/bounds.ts'
 import { httpPacks } from '#commands/paths/http/packs.ts'
 import { packs } from '#commands/paths/packs.ts'
 import { packageOf, readmeOf } from '#commands/paths/pack-readme.ts'
@@ -148,6 +149,10 @@ test.each(walkings.map((one) => [one.name, one] as const))(
     expect(page).toContain('npm test')
     for (const { edge, why } of suite.missing)
       expect(page).toContain(`- ${edge.id} from ${edge.from}: ${why.join('; ')}`)
+    const [guards, values] = page.split('## Its guards\n')[1]!.split('\n\n## Values at its guards\n')
+    const guarded = suite.chart.edges.filter(({ guard }) => guard !== null)
+    expect(guards!.split('\n').filter((line) => line.startsWith('- '))).toHaveLength(guarded.length)
+    for (const line of boundsText(flow.name)) expect(values).toContain(`- ${line}`)
     const beside = JSON.parse(await packageOf(walking)) as {
       scripts: { test: string }
       devDependencies?: Record<string, string>

@@ -17,7 +17,8 @@ import { leg } from './placement.ts'
 const even = quote(20_000, 'DEC')
 const early = (group: number): Leg => ({ ...leg, matchId: group, group, oddsId: group, oddsType: 'DEC', live: false })
 const at = (one: Leg): PricedPick => ({ leg: one, price: even })
-const many = (count: number) => Array.from({ length: count }, (_, n) => at(early(101 + n)))
+/** So many legs, none of them live. */
+export const many = (count: number) => Array.from({ length: count }, (_, n) => at(early(101 + n)))
 
 const first = early(1)
 const other: Leg = { ...first, oddsId: 99, pick: 'away' }
