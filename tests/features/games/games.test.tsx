@@ -282,6 +282,17 @@ describe('§game.launch: a game in its frame', () => {
     await waitFor(() => expect(host.querySelector('iframe')).not.toBeNull())
   })
 
+  test('the time since it was opened is shown beside it, and what was won or lost since', async () => {
+    const { host } = open('/slots?play=studio:orchard')
+    const frame = (await findByTitle(host, 'Orchard')) as HTMLIFrameElement
+    say(origin, frame.contentWindow, 'ready')
+    const shown = (name: string) =>
+      [...host.querySelectorAll('dt')].find(({ textContent }) => textContent === name)?.nextElementSibling?.textContent
+    expect(shown('Session time')).toMatch(/^0:0\d$/)
+    await waitFor(() => expect(shown('Net this session')).toContain('−1.50'))
+    await waitFor(() => expect(shown('Session time')).toMatch(/^0:0[1-9]$/), { timeout: 5_000 })
+  })
+
   test('§game.opened-by-provider: a page that reports nothing is open once it has loaded, and stays so', async () => {
     const { host, asked } = open('/slots?play=studio:orchard', {
       '/launchgp': { ...ok, url: `${origin}/?token=1`, origin, reports: false },
