@@ -69,8 +69,8 @@ export const Board = memo(({ list, filter, oddsType, lineFormat, isWhole, hasSco
   const { odds, feed, slip } = usePlatform()
   const panel = useRef<HTMLDivElement>(null)
   const starKey = usePrintedKey('favourite')
-  const measured = useFit(panel)
-  const fit = measured ?? 'wide'
+  const room = useRoom(panel)
+  const fit = room?.fit ?? 'wide'
   const matches = list.groups.reduce((sum, { entries }) => sum + entries.length, 0)
   const [view, setView] = useState<View>('ft')
   const [visibility] = useState(createRowVisibility)
@@ -115,7 +115,7 @@ export const Board = memo(({ list, filter, oddsType, lineFormat, isWhole, hasSco
         className={style.panel}
         style={{ '--columns': templateOf(layout) } as CSSProperties}
       >
-        {measured === null ? null : hasBoard ? (
+        {room === null ? null : hasBoard ? (
           <>
             <Status
               summary={isAlone ? '' : t(shown === 'outright' ? 'board.runners' : 'board.matches', { count: matches })}
@@ -142,6 +142,7 @@ export const Board = memo(({ list, filter, oddsType, lineFormat, isWhole, hasSco
                       key={pageKey(filter)}
                       groups={list.groups}
                       next={list.next}
+                      height={room.height}
                       isByTime={filter.sorting === 'time'}
                       favourites={filter.favourites}
                       onStar={onStar}
@@ -217,17 +218,29 @@ const viewName = (t: Translate, view: View, { all, sport }: Layout): string =>
     ? t(all.includes('OXT') ? 'board.view.1x2' : 'board.view.ml')
     : t(`board.period.${view}`, bySport(sport))
 
-/** Null until the empty panel was measured, before anything is painted: its rows are made once, as they fit. */
-const useFit = (panel: { readonly current: HTMLElement | null }): Fit | null => {
-  const [fit, setFit] = useState<Fit | null>(null)
+/** How many columns the panel has room for, and how high the window is, in pixels. */
+interface Room {
+  readonly fit: Fit
+  readonly height: number
+}
+
+/**
+ * Null until the empty panel was measured, before anything is painted: its rows are made once, as they fit. The height
+ * is read here, while nothing has changed since: read as the rows are made, it would have the page laid out once more.
+ */
+const useRoom = (panel: { readonly current: HTMLElement | null }): Room | null => {
+  const [room, setRoom] = useState<Room | null>(null)
   useLayoutEffect(() => {
     const element = panel.current!
-    const measure = () => setFit(fitFor(element.clientWidth))
+    const measure = () => {
+      const [fit, height] = [fitFor(element.clientWidth), innerHeight]
+      setRoom((before) => (before?.fit === fit && before.height === height ? before : { fit, height }))
+    }
     measure()
     if (!('ResizeObserver' in globalThis)) return
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [panel])
-  return fit
+  return room
 }

@@ -34,6 +34,8 @@ export interface GridProps {
   readonly groups: readonly Group[]
   /** What follows them under a line of its own, by kick-off (§board.next). */
   readonly next: readonly Group[]
+  /** Of the window, in pixels: what it shows is drawn first. */
+  readonly height: number
   /** In the order of time a league is a small line over its matches: it may come again. */
   readonly isByTime: boolean
   readonly favourites: readonly number[]
@@ -48,11 +50,11 @@ export interface GridProps {
  * The odds grid: one tab stop, arrows keep their column, one handler for all presses and keys. Lists render when rows
  * come, go or move; a price renders its own cell.
  */
-export const Grid = ({ groups, next, isByTime, favourites, onStar, onMore, outside }: GridProps) => {
+export const Grid = ({ groups, next, height, isByTime, favourites, onStar, onMore, outside }: GridProps) => {
   const { t, layout, visibility } = useBoardView()
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
   const grid = useRef<HTMLDivElement>(null)
-  const [page, setPage] = usePage(groups, layout)
+  const [page, setPage] = usePage(groups, layout, height)
   const shown = useMemo(() => firstOf(groups, page), [groups, page])
   const rows = useMemo(() => {
     const own = rowsOfGroups(shown, layout, unfolded, isByTime)
