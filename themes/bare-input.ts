@@ -1,3 +1,5 @@
+import { typeWeight } from './type-scale.ts'
+
 /**
  * What an input and its label share one edge by: the box draws it, and both the slip's stake and a cash-out's amount
  * have one.
@@ -15,6 +17,6 @@ export const bareInput = {
   outline: 'none',
   background: 'none',
   font: 'inherit',
-  fontWeight: 650,
+  fontWeight: typeWeight.strong,
   textAlign: 'right',
 } as const

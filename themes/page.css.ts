@@ -1,11 +1,12 @@
 import { globalFontFace, globalStyle } from '@vanilla-extract/css'
 import { vars } from './contract.css.ts'
+import { faceWeights, typeSize } from './type-scale.ts'
 
 /** Archivo with its width axis, in three files by script so that a page takes only what it writes. */
 const archivo = (file: string, unicodeRange: string) =>
   globalFontFace('Archivo Variable', {
     src: `url(@fontsource-variable/archivo/files/archivo-${file}-wdth-normal.woff2) format('woff2')`,
-    fontWeight: '100 900',
+    fontWeight: faceWeights,
     fontStretch: '62% 125%',
     fontDisplay: 'swap',
     unicodeRange,
@@ -37,7 +38,7 @@ globalStyle('body', {
   minHeight: '100dvh',
   background: vars.color.canvas,
   color: vars.color.ink,
-  font: `14px/calc(1.35 * ${vars.font.tall}) ${vars.font.text}`,
+  font: `${typeSize.text}px/calc(1.35 * ${vars.font.tall}) ${vars.font.text}`,
   fontStretch: vars.font.stretch,
   fontVariantNumeric: 'tabular-nums lining-nums',
   WebkitFontSmoothing: 'antialiased',

@@ -9,6 +9,7 @@ import { type Breach, loadTree, type Tree } from '../_kit/tidy/source.ts'
 import { captionBreaches, tableBreaches } from '../_kit/tidy/tables.ts'
 import { terminalBreaches } from '../_kit/tidy/terminal.ts'
 import { textBreaches } from '../_kit/tidy/texts.ts'
+import { typeBreaches } from '../_kit/tidy/type-scale.ts'
 import { definitionBreaches, vocabularyBreaches } from '../_kit/tidy/vocabulary.ts'
 import { documentWidthBreaches, widthBreaches } from '../_kit/tidy/widths.ts'
 import {
@@ -40,6 +41,7 @@ const rules: Readonly<Record<string, (tree: Tree) => Breach[]>> = {
   'every text is said, in every language': textBreaches,
   'every row of a table has the cells of its head': tableBreaches,
   'every table of a view has a name': captionBreaches,
+  'every style takes its sizes and weights of type from the scale': typeBreaches,
   'a table that is asked with names from outside has no others': lookupBreaches,
   'every README names files that exist, and the first has at most 100 lines': readmeBreaches,
   'every README names each folder beside it, and that of the commands each script': unnamedBreaches,
@@ -56,6 +58,30 @@ describe('this house', () => {
 
 /** rule | file | what it says | the breach, from its line on */
 const wrong: readonly (readonly [(tree: Tree) => Breach[], string, string, string])[] = [
+  [
+    typeBreaches,
+    'src/ui/frame/panel.css.ts',
+    `const a = { fontSize: typeSize.fine, font: 'inherit' }\nconst b = { fontSize: 12.5 }`,
+    ':2 writes a size or a weight of type: they are in themes/type-scale.ts',
+  ],
+  [
+    typeBreaches,
+    'src/features/live/picture.tsx',
+    '<g fontWeight={700}>',
+    ':1 writes a size or a weight of type: they are in themes/type-scale.ts',
+  ],
+  [
+    typeBreaches,
+    'src/shell/pages/bars.css.ts',
+    `const a = { fontWeight: 'bold' }`,
+    ':1 writes a size or a weight of type: they are in themes/type-scale.ts',
+  ],
+  [
+    typeBreaches,
+    'themes/page.css.ts',
+    'const a = { font: `14px/1.35 serif` }',
+    ':1 writes a size or a weight of type: they are in themes/type-scale.ts',
+  ],
   [widthBreaches, 'src/ui/text/text.tsx', `/**\n * ${'odds '.repeat(24)}\n */`, ':2 has a comment to column 123'],
   [widthBreaches, 'src/domain/odds/odds.ts', `const a = 1 // ${'–'.repeat(106)}`, ':1 has a comment to column 121'],
   [widthBreaches, 'src/server/roles.sql', `-- ${'a'.repeat(118)}`, ':1 has a comment to column 121'],

@@ -1,6 +1,7 @@
 import { ring } from '#ui/frame/focus.css.ts'
 import { panel } from '#ui/frame/panel.css.ts'
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 
 const { color, radius } = vars
@@ -24,7 +25,12 @@ export const lobbyHead = style({
   justifyContent: 'space-between',
   gap: '8px 24px',
 })
-export const title = style({ fontSize: 27, fontWeight: 750, fontStretch: '108%', letterSpacing: '-0.01em' })
+export const title = style({
+  fontSize: typeSize.head,
+  fontWeight: typeWeight.bold,
+  fontStretch: '108%',
+  letterSpacing: '-0.01em',
+})
 /** Beside the title, its label within the field; below the shelves on a phone. */
 export const search = style({
   position: 'absolute',
@@ -41,7 +47,7 @@ globalStyle(`${search} > div`, {
   borderRadius: radius.control,
   background: color.surface,
 })
-globalStyle(`${search} label`, { margin: 0, paddingLeft: 13, color: color.muted, fontWeight: 500 })
+globalStyle(`${search} label`, { margin: 0, paddingLeft: 13, color: color.muted, fontWeight: typeWeight.medium })
 globalStyle(`${search} input`, { height: 43, border: 0, background: 'none' })
 /* The focus is around the whole field, its label included. */
 globalStyle(`${search} input:focus-visible`, { outline: 'none' })
@@ -65,7 +71,7 @@ export const navLink = style([
     background: color.surface,
     boxShadow: `inset 0 0 0 1px ${color.line}`,
     color: color.ink,
-    fontWeight: 600,
+    fontWeight: typeWeight.strong,
     textDecoration: 'none',
     whiteSpace: 'nowrap',
     selectors: {
@@ -81,7 +87,7 @@ export const navLink = style([
   },
 ])
 export const row = style({ display: 'grid', gap: 10, minWidth: 0 })
-export const rowTitle = style({ fontSize: 16, fontWeight: 680 })
+export const rowTitle = style({ fontSize: typeSize.title, fontWeight: typeWeight.strong })
 /** The last games in one line, which scrolls sideways. */
 export const again = style({
   display: 'flex',
@@ -104,14 +110,14 @@ export const againLink = style([
     background: color.surface,
     boxShadow: `inset 0 0 0 1px ${color.line}`,
     color: color.ink,
-    fontWeight: 650,
+    fontWeight: typeWeight.strong,
     textDecoration: 'none',
     whiteSpace: 'nowrap',
     selectors: { '&:hover': { background: color.tint } },
   },
 ])
 export const win = style({ display: 'grid', lineHeight: 1.25 })
-globalStyle(`${win} > span`, { color: color.muted, fontSize: 12.5, fontWeight: 500 })
+globalStyle(`${win} > span`, { color: color.muted, fontSize: typeSize.fine, fontWeight: typeWeight.medium })
 export const againArt = style({ display: 'block', width: 64, height: 40, borderRadius: 6, objectFit: 'cover' })
 export const count = style({ color: color.muted })
 export const tiles = style({
@@ -158,8 +164,8 @@ export const live = style({
   padding: '18px 10px 7px',
   background: 'linear-gradient(#0b151200, #0b1512d9 45%, #0b1512f2)',
   color: stage.ink,
-  fontSize: 12.5,
-  fontWeight: 650,
+  fontSize: typeSize.fine,
+  fontWeight: typeWeight.strong,
   pointerEvents: 'none',
   '@media': { [phone]: { flexWrap: 'wrap', gap: '2px 8px', padding: '14px 8px 6px' } },
 })
@@ -192,8 +198,8 @@ export const liveResult = style({
   borderRadius: 10,
   background: '#2a3a33',
   color: '#fff',
-  fontSize: 11.5,
-  fontWeight: 700,
+  fontSize: typeSize.tiny,
+  fontWeight: typeWeight.bold,
   fontVariantNumeric: 'tabular-nums',
   selectors: {
     '&[data-tone=red]': { background: '#c62828' },
@@ -215,8 +221,8 @@ export const tileName = style([
   {
     minWidth: 0,
     color: color.ink,
-    fontSize: 16,
-    fontWeight: 700,
+    fontSize: typeSize.title,
+    fontWeight: typeWeight.bold,
     textDecoration: 'none',
     overflowWrap: 'anywhere',
     // The whole tile can be pressed.
@@ -246,10 +252,10 @@ export const tileFacts = style({
   flexWrap: 'wrap',
   gap: '0 10px',
   padding: '0 12px',
-  fontSize: 13.5,
-  fontWeight: 600,
+  fontSize: typeSize.text,
+  fontWeight: typeWeight.strong,
 })
-export const tileLimits = style({ padding: '0 12px', color: color.muted, fontSize: 13 })
+export const tileLimits = style({ padding: '0 12px', color: color.muted, fontSize: typeSize.fine })
 
 /* One game: it fills what the head, and on a phone the foot, leave of the window */
 /** How far down the page the game begins. */
@@ -305,10 +311,13 @@ export const fullScreen = style([
     '@media': { [phone]: { display: 'none' } },
   },
 ])
-export const playName = style([ring, { flex: '1 1 auto', fontSize: 17, fontWeight: 720, borderRadius: 4 }])
+export const playName = style([
+  ring,
+  { flex: '1 1 auto', fontSize: typeSize.title, fontWeight: typeWeight.bold, borderRadius: 4 },
+])
 export const playFacts = style({ display: 'flex', gap: 20, '@media': { [phone]: { gap: 14 } } })
-globalStyle(`${playFacts} dt`, { fontSize: 12 })
-globalStyle(`${playFacts} dd`, { fontWeight: 680, whiteSpace: 'nowrap' })
+globalStyle(`${playFacts} dt`, { fontSize: typeSize.small })
+globalStyle(`${playFacts} dd`, { fontWeight: typeWeight.strong, whiteSpace: 'nowrap' })
 globalStyle(`${playFacts} dd[data-loss=true]`, { color: color.down })
 globalStyle(`${play}:has(iframe) dd[data-loss=true]`, { color: stage.loss })
 export const frameHold = style({ position: 'relative', minHeight: 0 })

@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 
 const { color, radius } = vars
@@ -37,15 +38,20 @@ export const part = style({
   // Below the game each part is as high as what it says.
   '@media': { [narrow]: { minHeight: 'auto' } },
 })
-export const title = style({ display: 'flex', justifyContent: 'space-between', fontSize: 14.5, fontWeight: 720 })
+export const title = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  fontSize: typeSize.text,
+  fontWeight: typeWeight.bold,
+})
 export const count = style({
   padding: '0 8px',
   borderRadius: radius.cell,
   background: color.raised,
-  fontSize: 12.5,
-  fontWeight: 650,
+  fontSize: typeSize.fine,
+  fontWeight: typeWeight.strong,
 })
-export const fine = style({ color: color.muted, fontSize: 13 })
+export const fine = style({ color: color.muted, fontSize: typeSize.fine })
 export const seats = style({
   flex: 'none',
   maxHeight: 190,
@@ -59,8 +65,8 @@ export const seat = style({
   justifyContent: 'space-between',
   gap: 10,
   padding: '3px 0',
-  fontSize: 13.5,
-  selectors: { '&[data-own=true]': { fontWeight: 700 } },
+  fontSize: typeSize.text,
+  selectors: { '&[data-own=true]': { fontWeight: typeWeight.bold } },
 })
 export const text = style({
   flex: '1 1 140px',
@@ -69,11 +75,11 @@ export const text = style({
   padding: 0,
   overflowY: 'auto',
   listStyle: 'none',
-  fontSize: 13.5,
+  fontSize: typeSize.text,
   overflowWrap: 'anywhere',
   '@media': { [narrow]: { maxHeight: 200 } },
 })
 globalStyle(`${text} li`, { padding: '2px 0' })
-globalStyle(`${text} b`, { marginRight: 4, fontWeight: 700 })
+globalStyle(`${text} b`, { marginRight: 4, fontWeight: typeWeight.bold })
 globalStyle(`${text} li[data-own=true] b`, { color: color.accent })
 export const saying = style({ display: 'grid', gap: 8 })

@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { ring, unseen } from '#ui/frame/focus.css.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 
@@ -13,7 +14,13 @@ export const head = style({
   gap: '0 12px',
   paddingRight: 14,
 })
-export const heading = style({ fontSize: 17, fontWeight: 720, padding: '14px 14px 10px' })
+/** The name of a page, and of a part of it. */
+export const heading = style({
+  fontSize: typeSize.head,
+  fontWeight: typeWeight.bold,
+  padding: '14px 14px 10px',
+  selectors: { 'h2&': { fontSize: typeSize.title } },
+})
 export const unseenHead = unseen
 
 export const tabs = style({
@@ -27,7 +34,7 @@ export const tabs = style({
 export const tab = style({
   padding: '9px 10px 10px',
   color: color.muted,
-  fontWeight: 600,
+  fontWeight: typeWeight.strong,
   cursor: 'pointer',
   whiteSpace: 'nowrap',
   outline: 'none',
@@ -48,14 +55,14 @@ export const caption = style({
   textAlign: 'left',
   padding: '10px 14px',
   color: color.muted,
-  fontSize: 13,
+  fontSize: typeSize.fine,
 })
 globalStyle(`${table} > ${caption}`, { '@media': { [phone]: { display: 'block' } } })
 globalStyle(`${table} thead th`, {
   padding: '7px 14px',
   textAlign: 'left',
-  fontSize: 12.5,
-  fontWeight: 600,
+  fontSize: typeSize.fine,
+  fontWeight: typeWeight.strong,
   color: color.muted,
   borderBottom: hairline,
   whiteSpace: 'nowrap',
@@ -92,18 +99,18 @@ globalStyle(`${row} > *:not(:first-child)`, { paddingLeft: 0 })
 globalStyle(`${row}:first-child > *`, { borderTop: 0 })
 export const when = style({
   color: color.muted,
-  fontSize: 13,
+  fontSize: typeSize.fine,
   whiteSpace: 'nowrap',
   '@media': { [phone]: { gridColumn: '1 / span 2', order: 1 } },
 })
 globalStyle(`${when} span`, { display: 'block', '@media': { [phone]: { display: 'inline' } } })
 export const what = style({ minWidth: 0, '@media': { [phone]: { gridColumn: '1 / -1', order: 2 } } })
-globalStyle(`${what} b`, { display: 'block', fontWeight: 650 })
-globalStyle(`${what} span`, { color: color.muted, fontSize: 13 })
+globalStyle(`${what} b`, { display: 'block', fontWeight: typeWeight.strong })
+globalStyle(`${what} span`, { color: color.muted, fontSize: typeSize.fine })
 // A line spoken in other words is written like what stands around it.
 globalStyle(`${what} b span`, { color: 'inherit', fontSize: 'inherit' })
 export const figure = style({
-  fontWeight: 600,
+  fontWeight: typeWeight.strong,
   whiteSpace: 'nowrap',
   selectors: { '&[data-sign=minus]': { color: color.down }, '&[data-sign=plus]': { color: color.up } },
   '@media': {
@@ -115,8 +122,8 @@ export const figure = style({
           display: 'block',
           content: 'attr(data-label)',
           color: color.muted,
-          fontSize: 12,
-          fontWeight: 500,
+          fontSize: typeSize.small,
+          fontWeight: typeWeight.medium,
           whiteSpace: 'normal',
         },
       },
@@ -132,8 +139,8 @@ export const status = style({
   display: 'inline-block',
   padding: '1px 8px',
   borderRadius: 10,
-  fontSize: 12.5,
-  fontWeight: 650,
+  fontSize: typeSize.fine,
+  fontWeight: typeWeight.strong,
   whiteSpace: 'nowrap',
   background: color.raised,
   boxShadow: `inset 0 0 0 1px ${color.line}`,
@@ -164,23 +171,23 @@ export const pairs = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, fit-content(24%) minmax(0, 1fr))',
   gap: '5px 16px',
-  fontSize: 13.5,
+  fontSize: typeSize.text,
   '@media': { [phone]: { gridTemplateColumns: 'fit-content(42%) minmax(0, 1fr)' } },
 })
 globalStyle(`${pairs} dt`, { color: color.muted })
-globalStyle(`${pairs} dd`, { fontWeight: 600, overflowWrap: 'anywhere' })
+globalStyle(`${pairs} dd`, { fontWeight: typeWeight.strong, overflowWrap: 'anywhere' })
 
 /* The lines of a system: narrow enough to stay a table on a phone. */
 export const lines = style({ borderRadius: 8, background: color.surface, overflowX: 'auto' })
-export const lineTable = style({ width: '100%', borderCollapse: 'collapse', fontSize: 13.5 })
-export const lineFigure = style({ fontWeight: 600, whiteSpace: 'nowrap' })
+export const lineTable = style({ width: '100%', borderCollapse: 'collapse', fontSize: typeSize.text })
+export const lineFigure = style({ fontWeight: typeWeight.strong, whiteSpace: 'nowrap' })
 globalStyle(`${lineTable} th, ${lineTable} td`, {
   padding: '6px 11px',
   textAlign: 'left',
   fontWeight: 'inherit',
   borderTop: hairline,
 })
-globalStyle(`${lineTable} thead th`, { color: color.muted, fontSize: 12.5, fontWeight: 600 })
+globalStyle(`${lineTable} thead th`, { color: color.muted, fontSize: typeSize.fine, fontWeight: typeWeight.strong })
 globalStyle(`${lineTable} ${figureHead}, ${lineTable} ${lineFigure}`, { textAlign: 'right' })
 
 export const legs = style({ display: 'grid', gap: 10, padding: 0, listStyle: 'none' })
@@ -196,9 +203,12 @@ export const legHead = style({
 })
 /** The rule that decided a leg: a sentence, the width of all columns. */
 export const ruling = style({ gridColumn: '2 / -1' })
-globalStyle(`${pairs} > ${ruling}`, { fontWeight: 400 })
-export const toResult = style([ring, { justifySelf: 'start', minHeight: 24, color: color.ink, fontSize: 13.5 }])
-globalStyle(`${leg} > p`, { color: color.muted, fontSize: 13 })
+globalStyle(`${pairs} > ${ruling}`, { fontWeight: typeWeight.regular })
+export const toResult = style([
+  ring,
+  { justifySelf: 'start', minHeight: 24, color: color.ink, fontSize: typeSize.text },
+])
+globalStyle(`${leg} > p`, { color: color.muted, fontSize: typeSize.fine })
 
 /* The statement */
 /** The balance over the day, as a curve beside the sums. */
@@ -211,19 +221,24 @@ export const sum = style({
   padding: '4px 14px 12px',
   '@media': { [phone]: { gap: '10px 20px' } },
 })
-globalStyle(`${sum} dt`, { color: color.muted, fontSize: 12.5 })
-globalStyle(`${sum} dd`, { fontSize: 17, fontWeight: 680, whiteSpace: 'nowrap' })
+globalStyle(`${sum} dt`, { color: color.muted, fontSize: typeSize.fine })
+globalStyle(`${sum} dd`, { fontSize: typeSize.title, fontWeight: typeWeight.strong, whiteSpace: 'nowrap' })
 globalStyle(`${sum} > [data-sum]`, {
   paddingRight: 30,
   borderRight: hairline,
   '@media': { [phone]: { paddingRight: 0, borderRight: 0 } },
 })
 export const gain = style({
-  fontSize: 13.5,
+  fontSize: typeSize.text,
   selectors: { '&[data-sign=minus]': { color: color.down }, '&[data-sign=plus]': { color: color.up } },
 })
 export const differs = style({ padding: 14 })
-export const identity = style({ padding: '0 14px 12px', color: color.muted, fontSize: 13, borderBottom: hairline })
+export const identity = style({
+  padding: '0 14px 12px',
+  color: color.muted,
+  fontSize: typeSize.fine,
+  borderBottom: hairline,
+})
 export const days = style({
   display: 'flex',
   minWidth: 0,
@@ -235,7 +250,7 @@ export const days = style({
 /** One end of a range of days, with its name before it. */
 export const end = style({ display: 'flex', alignItems: 'center', gap: 6 })
 /** What a day is, where the member's clock has another. */
-export const bookDay = style({ margin: 0, color: color.muted, fontSize: 12.5 })
+export const bookDay = style({ margin: 0, color: color.muted, fontSize: typeSize.fine })
 export const pick = style({ position: 'relative' })
 export const select = style([
   ring,
@@ -246,7 +261,7 @@ export const select = style([
     border: `1px solid ${vars.field}`,
     background: color.surface,
     color: color.ink,
-    fontWeight: 600,
+    fontWeight: typeWeight.strong,
     '@media': { [phone]: { height: 44 } },
   },
 ])
@@ -261,6 +276,10 @@ export const tools = style({
 globalStyle(`${tools} > ${days}`, { padding: 0, flexWrap: 'wrap' })
 export const allDays = style({
   selectors: {
-    '&[aria-pressed=true]': { borderColor: color.ink, boxShadow: `inset 0 0 0 1px ${color.ink}`, fontWeight: 680 },
+    '&[aria-pressed=true]': {
+      borderColor: color.ink,
+      boxShadow: `inset 0 0 0 1px ${color.ink}`,
+      fontWeight: typeWeight.strong,
+    },
   },
 })

@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { ring } from '#ui/frame/focus.css.ts'
 import { style } from '@vanilla-extract/css'
 
@@ -31,8 +32,8 @@ export const group = style({
   display: 'block',
   padding: '2px 10px',
   color: color.muted,
-  fontSize: 12,
-  fontWeight: 600,
+  fontSize: typeSize.small,
+  fontWeight: typeWeight.strong,
 })
 export const link = style([
   ring,
@@ -44,13 +45,13 @@ export const link = style([
     padding: '4px 10px',
     borderRadius: 8,
     color: color.ink,
-    fontWeight: 550,
+    fontWeight: typeWeight.medium,
     selectors: {
       '&:hover': { background: color.raised },
       '&[aria-current]': {
         background: color.tint,
         color: color.accent,
-        fontWeight: 650,
+        fontWeight: typeWeight.strong,
         boxShadow: `inset 3px 0 0 ${color.accent}`,
       },
     },
@@ -70,7 +71,7 @@ export const opener = style([
     border: `1px solid ${color.line}`,
     borderRadius: vars.radius.control,
     background: color.surface,
-    fontWeight: 600,
+    fontWeight: typeWeight.strong,
     cursor: 'pointer',
     '@media': { [beside]: { display: 'none' } },
   },
@@ -95,7 +96,7 @@ export const tab = style([
     padding: '4px 14px',
     borderRadius: 17,
     color: color.muted,
-    fontWeight: 600,
+    fontWeight: typeWeight.strong,
     whiteSpace: 'nowrap',
     selectors: {
       '&:hover': { color: color.ink },

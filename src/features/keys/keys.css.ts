@@ -1,6 +1,7 @@
 import { ring } from '#ui/frame/focus.css.ts'
 import { veil } from '#ui/frame/veil.css.ts'
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 
 export const over = style([
@@ -35,7 +36,7 @@ export const line = style({
   boxShadow: `inset 0 -1px 0 ${vars.field}`,
   background: 'transparent',
   color: vars.color.ink,
-  fontSize: 17,
+  fontSize: typeSize.title,
   outline: 'none',
   selectors: {
     '&::placeholder': { color: vars.color.muted },
@@ -66,18 +67,23 @@ export const option = style({
   },
   '@media': { '(pointer: coarse)': { minHeight: 44 } },
 })
-export const name = style({ fontWeight: 620, overflowWrap: 'anywhere' })
-export const figure = style({ fontWeight: 720, textAlign: 'right' })
-export const detail = style({ fontSize: 13, color: vars.color.muted })
+export const name = style({ fontWeight: typeWeight.strong, overflowWrap: 'anywhere' })
+export const figure = style({ fontWeight: typeWeight.bold, textAlign: 'right' })
+export const detail = style({ fontSize: typeSize.fine, color: vars.color.muted })
 /** A result with neither figure nor detail is one line. */
 export const kind = style({
-  fontSize: 12,
+  fontSize: typeSize.small,
   color: vars.color.muted,
   textAlign: 'right',
   selectors: { [`span:empty + ${detail}:empty + &`]: { gridRow: 1, gridColumn: 2 } },
 })
 /** What of the line a result is not. */
-export const note = style({ gridColumn: '1 / -1', fontSize: 13, fontWeight: 620, color: vars.color.down })
+export const note = style({
+  gridColumn: '1 / -1',
+  fontSize: typeSize.fine,
+  fontWeight: typeWeight.strong,
+  color: vars.color.down,
+})
 globalStyle(`${detail}:empty`, { display: 'none' })
 export const none = style({ padding: '14px 18px 18px', color: vars.color.muted })
 
@@ -99,27 +105,30 @@ export const key = style([
     border: `1px solid ${vars.color.line}`,
     borderRadius: vars.radius.cell,
     background: vars.color.raised,
-    fontWeight: 700,
+    fontWeight: typeWeight.bold,
     cursor: 'pointer',
     selectors: {
       '&[data-listening]': { background: vars.color.ink, color: vars.color.surface },
-      '&[data-off]': { fontWeight: 500, color: vars.color.muted },
+      '&[data-off]': { fontWeight: typeWeight.medium, color: vars.color.muted },
       '&:disabled': { opacity: 0.55, cursor: 'default' },
     },
     '@media': { '(pointer: coarse)': { minHeight: 44 } },
   },
 ])
-export const problem = style({ gridColumn: '1 / -1', marginBottom: 6, fontSize: 13, color: vars.color.down })
+export const problem = style({ gridColumn: '1 / -1', marginBottom: 6, fontSize: typeSize.fine, color: vars.color.down })
 export const onOff = style({
   display: 'flex',
   gap: 10,
   alignItems: 'center',
   minHeight: 36,
-  fontWeight: 620,
+  fontWeight: typeWeight.strong,
   cursor: 'pointer',
 })
 export const tick = style([ring, { width: 22, height: 22, accentColor: vars.color.accent }])
-export const part = style({ marginTop: 14, fontSize: 15, fontWeight: 700 })
-export const commands = style({ paddingLeft: 18, fontSize: 13, lineHeight: 1.7, listStyle: 'disc' })
-export const fine = style({ fontSize: 13, color: vars.color.muted })
-export const toHelp = style([ring, { display: 'inline-block', minHeight: 24, color: vars.color.ink, fontWeight: 600 }])
+export const part = style({ marginTop: 14, fontSize: typeSize.title, fontWeight: typeWeight.bold })
+export const commands = style({ paddingLeft: 18, fontSize: typeSize.fine, lineHeight: 1.7, listStyle: 'disc' })
+export const fine = style({ fontSize: typeSize.fine, color: vars.color.muted })
+export const toHelp = style([
+  ring,
+  { display: 'inline-block', minHeight: 24, color: vars.color.ink, fontWeight: typeWeight.strong },
+])

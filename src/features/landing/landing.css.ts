@@ -1,5 +1,6 @@
 import { ring } from '#ui/frame/focus.css.ts'
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 
 const phone = '(max-width: 720px)'
@@ -27,9 +28,9 @@ export const head = style({ '@media': { [phone]: { order: 1 } } })
 
 export const title = style({
   maxWidth: '11ch',
-  fontSize: 60,
+  fontSize: typeSize.hero,
   lineHeight: 1.02,
-  fontWeight: 780,
+  fontWeight: typeWeight.bold,
   fontStretch: '112%',
   letterSpacing: '-0.025em',
   // Marks above and below the letters take room, and none of these scripts is spaced.
@@ -38,25 +39,22 @@ export const title = style({
     '&:lang(vi)': { lineHeight: 1.15 },
   },
   textWrap: 'balance',
-  '@media': { [middle]: { fontSize: 48 }, [phone]: { fontSize: 38 } },
 })
 
-/** Characters as wide as they are tall stand looser and smaller, and take more room in a line. */
+/** Characters as wide as they are tall stand looser, and take more room in a line. */
 globalStyle(`${title}:is(:lang(zh), :lang(ja), :lang(ko))`, {
   maxWidth: '9em',
-  fontSize: 52,
   lineHeight: 1.15,
   letterSpacing: 0,
-  '@media': { [middle]: { fontSize: 40 }, [phone]: { fontSize: 'min(36px, 10vw)' } },
 })
 
 export const lede = style({
   maxWidth: '44ch',
   margin: '18px 0 30px',
-  fontSize: 18,
+  fontSize: typeSize.head,
   lineHeight: 1.5,
   color: color.muted,
-  '@media': { [phone]: { fontSize: 16, margin: '10px 0 0' } },
+  '@media': { [phone]: { fontSize: typeSize.title, margin: '10px 0 0' } },
 })
 
 /* The board now */
@@ -68,7 +66,12 @@ export const strip = style({
 })
 /** What moves can be stopped (WCAG 2.2.2). */
 export const stripPause = style({ position: 'absolute', top: 8, right: 8 })
-export const stripTitle = style({ padding: '10px 0 4px', fontSize: 13, fontWeight: 650, color: color.muted })
+export const stripTitle = style({
+  padding: '10px 0 4px',
+  fontSize: typeSize.fine,
+  fontWeight: typeWeight.strong,
+  color: color.muted,
+})
 
 const rowShape = {
   display: 'grid',
@@ -90,12 +93,26 @@ export const awaitedBar = style({
   background: color.raised,
 })
 
-export const when = style({ fontSize: 12.5, lineHeight: 1.3, color: color.muted })
-export const score = style({ display: 'block', color: color.live, fontWeight: 750, fontSize: 15 })
-export const kickoff = style({ display: 'block', color: color.ink, fontWeight: 600, fontSize: 14 })
+export const when = style({ fontSize: typeSize.small, lineHeight: 1.3, color: color.muted })
+export const score = style({
+  display: 'block',
+  color: color.live,
+  fontWeight: typeWeight.bold,
+  fontSize: typeSize.title,
+})
+export const kickoff = style({
+  display: 'block',
+  color: color.ink,
+  fontWeight: typeWeight.strong,
+  fontSize: typeSize.text,
+})
 
-export const teams = style({ minWidth: 0, fontWeight: 560, '@media': { [phone]: { fontStretch: '80%' } } })
-export const guest = style({ color: color.muted, fontWeight: 500 })
+export const teams = style({
+  minWidth: 0,
+  fontWeight: typeWeight.medium,
+  '@media': { [phone]: { fontStretch: '80%' } },
+})
+export const guest = style({ color: color.muted, fontWeight: typeWeight.medium })
 globalStyle(`${teams} > div`, { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' })
 
 export const price = style({
@@ -107,17 +124,27 @@ export const price = style({
   padding: '0 8px',
   borderRadius: radius.cell,
   lineHeight: '25px',
-  fontWeight: 650,
+  fontWeight: typeWeight.strong,
   background: color.raised,
 })
-export const line = style({ color: color.muted, fontWeight: 500, fontSize: 12.5, fontStretch: '88%' })
+export const line = style({
+  color: color.muted,
+  fontWeight: typeWeight.medium,
+  fontSize: typeSize.small,
+  fontStretch: '88%',
+})
 export const noPrice = style({
   height: 25,
   borderRadius: radius.cell,
   background: `repeating-linear-gradient(135deg, ${color.raised} 0 6px, transparent 6px 12px)`,
 })
 export const stripNote = style({ padding: '18px 0', color: color.muted })
-export const stripAge = style({ paddingTop: 8, fontSize: 12.5, fontWeight: 600, color: color.gold })
+export const stripAge = style({
+  paddingTop: 8,
+  fontSize: typeSize.small,
+  fontWeight: typeWeight.strong,
+  color: color.gold,
+})
 
 /* The way in */
 export const entrance = style({
@@ -128,11 +155,11 @@ export const entrance = style({
   boxShadow: vars.shade,
   '@media': { [phone]: { order: 2, padding: 18 } },
 })
-export const entranceTitle = style({ marginBottom: 16, fontSize: 20, fontWeight: 720 })
+export const entranceTitle = style({ marginBottom: 16, fontSize: typeSize.head, fontWeight: typeWeight.bold })
 export const form = style({ display: 'grid', gap: 12 })
 /** The form for a password of one's own, in the place of the form above. */
 export const newcomer = style({ display: 'grid', gap: 12 })
-globalStyle(`${newcomer} > h2`, { fontSize: 20, fontWeight: 720 })
+globalStyle(`${newcomer} > h2`, { fontSize: typeSize.head, fontWeight: typeWeight.bold })
 globalStyle(`${newcomer} > form`, { display: 'grid', gap: 12 })
 globalStyle(`${newcomer} p`, { color: color.muted })
 export const act = style({ width: '100%', marginTop: 4 })
@@ -142,7 +169,7 @@ export const remember = style({
   alignItems: 'center',
   gap: 9,
   minHeight: 24,
-  fontWeight: 520,
+  fontWeight: typeWeight.medium,
   cursor: 'pointer',
   justifySelf: 'start',
 })
@@ -182,7 +209,7 @@ export const languages = style({
   marginTop: 18,
   paddingTop: 14,
   borderTop: hairline,
-  fontSize: 13.5,
+  fontSize: typeSize.fine,
 })
 export const language = style([
   ring,
@@ -192,11 +219,11 @@ export const language = style([
     color: color.muted,
     cursor: 'pointer',
     selectors: {
-      '&[aria-current]': { color: color.ink, fontWeight: 650, textDecoration: 'underline' },
+      '&[aria-current]': { color: color.ink, fontWeight: typeWeight.strong, textDecoration: 'underline' },
       '&:hover': { color: color.ink },
     },
   },
 ])
 
 /* Who may bet, and where help is to be had */
-export const note = style({ marginTop: 14, fontSize: 13, lineHeight: 1.45, color: color.muted })
+export const note = style({ marginTop: 14, fontSize: typeSize.fine, lineHeight: 1.45, color: color.muted })

@@ -1,5 +1,6 @@
 import { vars } from '#themes/contract.css.ts'
 import { tall } from '#themes/tall.ts'
+import { drawnType, typeSize, typeWeight } from '#themes/type-scale.ts'
 import { ring } from '#ui/frame/focus.css.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 
@@ -8,9 +9,19 @@ const hairline = `1px solid ${color.line}`
 const phone = '(max-width: 720px)'
 
 export const page = style({ minWidth: 0, paddingBottom: 14, containerType: 'inline-size' })
-export const title = style({ fontSize: 17, fontWeight: 720, padding: '14px 14px 10px', outline: 'none' })
-export const heading = style({ fontSize: 13, fontWeight: 670, color: color.muted })
-export const calm = style({ display: 'block', color: color.muted, fontSize: 12.5, fontWeight: 500 })
+export const title = style({
+  fontSize: typeSize.head,
+  fontWeight: typeWeight.bold,
+  padding: '14px 14px 10px',
+  outline: 'none',
+})
+export const heading = style({ fontSize: typeSize.fine, fontWeight: typeWeight.strong, color: color.muted })
+export const calm = style({
+  display: 'block',
+  color: color.muted,
+  fontSize: typeSize.small,
+  fontWeight: typeWeight.medium,
+})
 export const nothing = style({ padding: 14, color: color.muted })
 export const link = style([
   ring,
@@ -19,7 +30,7 @@ export const link = style([
     minHeight: 24,
     lineHeight: tall(1.7),
     color: 'inherit',
-    fontWeight: 600,
+    fontWeight: typeWeight.strong,
     textDecoration: 'underline',
     overflowWrap: 'anywhere',
     selectors: { '&[aria-current]': { color: color.accent } },
@@ -43,11 +54,11 @@ globalStyle(`${panes} > ${live}`, {
 export const state = style({
   display: 'grid',
   color: color.live,
-  fontSize: 15,
+  fontSize: typeSize.title,
   lineHeight: tall(1.15),
   fontVariantNumeric: 'tabular-nums',
 })
-globalStyle(`${state} > small`, { fontSize: 12, fontWeight: 600, overflowWrap: 'anywhere' })
+globalStyle(`${state} > small`, { fontSize: typeSize.small, fontWeight: typeWeight.strong, overflowWrap: 'anywhere' })
 export const liveRow = style({
   display: 'grid',
   gridTemplateColumns: '52px minmax(0, 1fr) auto auto',
@@ -81,7 +92,7 @@ export const pinIcon = style([
   },
 ])
 export const remind = style({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px' })
-export const summary = style({ fontWeight: 600 })
+export const summary = style({ fontWeight: typeWeight.strong })
 
 /* What is watched: one match with its odds beside it, or two in a row. */
 export const watched = style({
@@ -108,13 +119,18 @@ export const match = style({
 })
 export const head = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '4px 10px' })
 export const names = style({ display: 'grid', minWidth: 0, flex: '1 1 160px', overflowWrap: 'anywhere' })
-export const name = style({ fontSize: 16, fontWeight: 690, lineHeight: tall(1.3) })
+export const name = style({ fontSize: typeSize.title, fontWeight: typeWeight.strong, lineHeight: tall(1.3) })
 export const tools = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 6 })
 /** A pin that holds its match is filled. */
 export const pin = style({
   selectors: { '&[aria-pressed=true], &[aria-pressed=true]:hover': { background: color.ink, color: color.surface } },
 })
-export const playing = style({ fontSize: 20, fontWeight: 740, color: color.live, fontVariantNumeric: 'tabular-nums' })
+export const playing = style({
+  fontSize: typeSize.head,
+  fontWeight: typeWeight.bold,
+  color: color.live,
+  fontVariantNumeric: 'tabular-nums',
+})
 export const columns = style({
   display: 'grid',
   gap: 14,
@@ -131,11 +147,14 @@ export const ground = style({ fill: color.raised })
 export const pressure = style({ fill: color.accent })
 export const marking = style({ fill: 'none', stroke: color.muted, strokeOpacity: 0.55, strokeWidth: 1.2 })
 export const side = style({ fill: color.ink })
+export const points = style([side, { fontSize: drawnType.points, fontWeight: typeWeight.bold }])
+export const inning = style([side, { fontSize: drawnType.part, fontWeight: typeWeight.bold }])
+export const partScores = style([side, { fontSize: drawnType.parts }])
 /** A name is as tall as other words are where its picture is large. */
 export const sideName = style({
   fill: color.ink,
-  fontSize: 7.5,
-  '@container': { '(min-width: 560px)': { fontSize: 5 } },
+  fontSize: drawnType.side,
+  '@container': { '(min-width: 560px)': { fontSize: drawnType.sideWide } },
 })
 export const last = style({
   fill: color.live,
@@ -181,7 +200,7 @@ export const theirs = style({ fill: color.muted })
 
 /* Play by play */
 export const log = style({ display: 'grid', gap: 6 })
-export const parts = style({ display: 'grid', gap: 2, padding: 0, listStyle: 'none', fontSize: 13.5 })
+export const parts = style({ display: 'grid', gap: 2, padding: 0, listStyle: 'none', fontSize: typeSize.fine })
 globalStyle(`${parts} > li`, {
   display: 'flex',
   justifyContent: 'space-between',
@@ -198,7 +217,7 @@ export const part = style({ padding: '16px 14px 0', display: 'grid', gap: 8, min
 export const sports = style({ position: 'relative', overflowX: 'auto', scrollbarWidth: 'none', padding: 3, margin: -3 })
 globalStyle(`${sports} > *`, { flexWrap: 'nowrap', width: 'max-content', maxWidth: 'none' })
 globalStyle(`${sports} > * > *`, { flex: 'none' })
-export const sport = style({ fontSize: 13.5, fontWeight: 690, padding: '6px 0 2px' })
+export const sport = style({ fontSize: typeSize.fine, fontWeight: typeWeight.strong, padding: '6px 0 2px' })
 export const list = style({ padding: 0, listStyle: 'none', display: 'grid' })
 export const row = style({
   display: 'flex',
@@ -230,8 +249,8 @@ export const listLink = style([
     alignContent: 'center',
     minHeight: 24,
     color: 'inherit',
-    fontSize: 13.5,
-    fontWeight: 600,
+    fontSize: typeSize.fine,
+    fontWeight: typeWeight.strong,
     lineHeight: tall(1.2),
     textDecoration: 'none',
     overflowWrap: 'anywhere',

@@ -132,7 +132,7 @@ const Court = ({ live }: DrawnProps) => {
         <path d="M24 32H176M24 88H176M58 32V88M142 32V88M58 60H142M100 14V106" />
       </g>
       {server !== null && <circle cx={server} cy={72} r={5} className={style.last} />}
-      <g className={style.side} textAnchor="middle" fontSize={14} fontWeight={700}>
+      <g className={style.points} textAnchor="middle">
         <text x={79} y={80}>
           {gamePoints(live, 0)}
         </text>
@@ -166,7 +166,7 @@ const Diamond = ({ live }: DrawnProps) => (
       <path d="M96 112l4-4 4 4-4 4zM52 68l4-4 4 4-4 4zM96 24l4-4 4 4-4 4zM140 68l4-4 4 4-4 4z" />
     </g>
     {live.part > 0 && (
-      <text x={100} y={94} fontSize={16} fontWeight={700} textAnchor="middle" className={style.side}>
+      <text x={100} y={94} textAnchor="middle" className={style.inning}>
         {live.part}
       </text>
     )}
@@ -177,7 +177,7 @@ const Scoreboard = ({ live }: DrawnProps) => (
   <>
     <rect x={4} y={4} width={192} height={112} className={style.ground} />
     <path d="M100 4V46M4 46H196" className={style.marking} />
-    <g className={style.side} textAnchor="middle" fontSize={10}>
+    <g className={style.partScores} textAnchor="middle">
       {live.parts.slice(-6).map(([ours, theirs], n, shown) => (
         <g key={n}>
           <text x={100 + (n - (shown.length - 1) / 2) * 28} y={74}>

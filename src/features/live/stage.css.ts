@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { ring } from '#ui/frame/focus.css.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 
@@ -14,7 +15,7 @@ export const tab = style([
     padding: '5px 12px',
     borderRadius: radius.control,
     color: color.muted,
-    fontWeight: 620,
+    fontWeight: typeWeight.strong,
     cursor: 'pointer',
     whiteSpace: 'nowrap',
     selectors: { '&[data-selected]': { background: color.ink, color: color.surface } },
@@ -29,7 +30,7 @@ export const home = style({ fill: color.accent })
 export const draw = style({ fill: color.line })
 export const away = style({ fill: color.muted })
 export const legend = style({ display: 'flex', flexWrap: 'wrap', gap: '4px 18px', padding: 0, listStyle: 'none' })
-globalStyle(`${legend} b`, { fontSize: 18, fontVariantNumeric: 'tabular-nums' })
+globalStyle(`${legend} b`, { fontSize: typeSize.head, fontVariantNumeric: 'tabular-nums' })
 /** The colour of an area beside its name. */
 export const swatch = style({
   display: 'inline-block',

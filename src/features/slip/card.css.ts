@@ -1,5 +1,6 @@
 import { vars } from '#themes/contract.css.ts'
 import { tall } from '#themes/tall.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { ring } from '#ui/frame/focus.css.ts'
 import { empty, floating, panelHead } from '#ui/frame/panel.css.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
@@ -30,12 +31,12 @@ export const tab = style([
     background: 'none',
     color: color.muted,
     font: 'inherit',
-    fontSize: 15,
-    fontWeight: 600,
+    fontSize: typeSize.title,
+    fontWeight: typeWeight.strong,
     cursor: 'pointer',
     selectors: {
       '&:hover': { color: color.ink },
-      '&[aria-selected=true]': { borderColor: color.accent, color: color.ink, fontWeight: 700 },
+      '&[aria-selected=true]': { borderColor: color.accent, color: color.ink, fontWeight: typeWeight.bold },
     },
     '@media': { '(max-width: 720px)': { minHeight: 48 } },
   },
@@ -55,5 +56,5 @@ globalStyle(`${head} label`, { flex: 'auto', justifyContent: 'center', paddingIn
 export const hollow = style([empty, { padding: '22px 20px' }])
 export const title = style([
   ring,
-  { color: color.ink, fontSize: 14.5, fontWeight: 680, lineHeight: tall(1.35), borderRadius: 4 },
+  { color: color.ink, fontSize: typeSize.text, fontWeight: typeWeight.strong, lineHeight: tall(1.35), borderRadius: 4 },
 ])

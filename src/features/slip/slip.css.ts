@@ -1,6 +1,7 @@
 import { bareInput, inputBox } from '#themes/bare-input.ts'
 import { vars } from '#themes/contract.css.ts'
 import { tall } from '#themes/tall.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { ring } from '#ui/frame/focus.css.ts'
 import { veil } from '#ui/frame/veil.css.ts'
 import { held } from './card.css.ts'
@@ -15,34 +16,44 @@ export const count = style({
   borderRadius: 10,
   background: color.accent,
   color: color.onAccent,
-  fontSize: 12.5,
-  fontWeight: 700,
+  fontSize: typeSize.small,
+  fontWeight: typeWeight.bold,
   lineHeight: '19px',
 })
 
 export const remove = style({
   minHeight: 26,
-  fontSize: 13,
+  fontSize: typeSize.fine,
   padding: '2px 8px',
   marginRight: -8,
   '@media': { '(max-width: 720px)': { minHeight: 36, marginBlock: -7 } },
 })
-export const close = style({ marginLeft: 'auto', minHeight: 44, fontSize: 14 })
+export const close = style({ marginLeft: 'auto', minHeight: 44, fontSize: typeSize.text })
 
 /* The selection */
 export const leg = style({ padding: '12px 14px', borderBottom: hairline })
 export const legHead = style({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 10 })
-export const name = style({ fontSize: 14.5, fontWeight: 650, minWidth: 0, overflowWrap: 'anywhere' })
+export const name = style({
+  fontSize: typeSize.text,
+  fontWeight: typeWeight.strong,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+})
 export const price = style({
   display: 'flex',
   alignItems: 'baseline',
   gap: 7,
-  fontSize: 16,
-  fontWeight: 700,
+  fontSize: typeSize.title,
+  fontWeight: typeWeight.bold,
   whiteSpace: 'nowrap',
 })
-export const old = style({ position: 'relative', color: color.muted, fontSize: 13.5, fontWeight: 500 })
-export const about = style({ color: color.muted, fontSize: 13, position: 'relative' })
+export const old = style({
+  position: 'relative',
+  color: color.muted,
+  fontSize: typeSize.fine,
+  fontWeight: typeWeight.medium,
+})
+export const about = style({ color: color.muted, fontSize: typeSize.fine, position: 'relative' })
 export const boost = style({
   justifySelf: 'start',
   width: 'fit-content',
@@ -51,10 +62,10 @@ export const boost = style({
   borderRadius: 10,
   background: color.goldTint,
   color: color.gold,
-  fontSize: 12.5,
-  fontWeight: 650,
+  fontSize: typeSize.small,
+  fontWeight: typeWeight.strong,
 })
-export const live = style({ color: color.live, fontWeight: 700, marginRight: 4 })
+export const live = style({ color: color.live, fontWeight: typeWeight.bold, marginRight: 4 })
 
 export const legs = style({ padding: 0, listStyle: 'none', outline: 'none' })
 globalStyle(`${legs} ${leg}`, { paddingBlock: '10px 5px' })
@@ -71,22 +82,22 @@ export const quickBet = style({
   gap: 8,
   padding: '6px 14px',
   background: color.goldTint,
-  fontSize: 13,
-  fontWeight: 560,
+  fontSize: typeSize.fine,
+  fontWeight: typeWeight.medium,
 })
 globalStyle(`${quickBet} > ${remove}`, { marginLeft: 'auto' })
 export const together = style({ padding: '0 14px 12px' })
 export const chance = style({ padding: '12px 14px', borderBottom: hairline })
 export const leftOut = style({ background: color.tint })
-export const leftOutTitle = style({ padding: '8px 14px 0', fontSize: 13, fontWeight: 650 })
-export const lines = style({ fontSize: 13.5 })
-globalStyle(`${lines} summary`, { minHeight: 28, cursor: 'pointer', fontWeight: 560 })
+export const leftOutTitle = style({ padding: '8px 14px 0', fontSize: typeSize.fine, fontWeight: typeWeight.strong })
+export const lines = style({ fontSize: typeSize.fine })
+globalStyle(`${lines} summary`, { minHeight: 28, cursor: 'pointer', fontWeight: typeWeight.medium })
 export const lineList = style({ padding: 0, listStyle: 'none' })
 export const line = style({ display: 'flex', justifyContent: 'space-between', gap: 10, padding: '3px 0' })
-export const missing = style({ padding: '12px 14px', color: color.muted, fontWeight: 560 })
+export const missing = style({ padding: '12px 14px', color: color.muted, fontWeight: typeWeight.medium })
 export const sizes = style({ display: 'grid', gap: 8, padding: '12px 14px 0' })
 export const sizeList = style({ display: 'grid', gap: 2, border: 0, padding: 0, minWidth: 0 })
-globalStyle(`${sizeList} legend`, { padding: 0, fontSize: 13.5, fontWeight: 560 })
+globalStyle(`${sizeList} legend`, { padding: 0, fontSize: typeSize.fine, fontWeight: typeWeight.medium })
 globalStyle(`${sizeList} input`, { width: 16, height: 16, margin: 0, accentColor: color.accent })
 export const eachWay = style({ display: 'grid', gap: 4 })
 
@@ -95,7 +106,7 @@ export const size = style({
   alignItems: 'center',
   gap: 9,
   minHeight: 28,
-  fontSize: 13.5,
+  fontSize: typeSize.fine,
   '@media': { '(max-width: 720px)': { minHeight: 44 } },
 })
 
@@ -117,14 +128,14 @@ export const shrink = style({
   maxWidth: '100%',
   selectors: { '&[data-slip=small]': { maxWidth: 120, paddingTop: 0 } },
 })
-globalStyle(`${shrink} button`, { minHeight: 30, fontSize: 13, whiteSpace: 'normal' })
+globalStyle(`${shrink} button`, { minHeight: 30, fontSize: typeSize.fine, whiteSpace: 'normal' })
 
 /* The lines beside the one that was chosen */
 export const quickOdds = style({ outline: 'none', display: 'flex', flexWrap: 'wrap', gap: 6 })
 export const quickLine = style({
   minHeight: 32,
   gap: 8,
-  fontSize: 13,
+  fontSize: typeSize.fine,
   fontVariantNumeric: 'tabular-nums',
   '@media': { '(max-width: 720px)': { minHeight: 44 } },
 })
@@ -144,17 +155,17 @@ export const look = style({
   padding: '10px 11px',
   borderRadius: 8,
   background: color.goldTint,
-  fontSize: 13,
+  fontSize: typeSize.fine,
   display: 'grid',
   gap: 3,
 })
-globalStyle(`${look} s`, { color: color.muted, fontWeight: 500 })
+globalStyle(`${look} s`, { color: color.muted, fontWeight: typeWeight.medium })
 /** It is done: the bet stands. */
 export const done = style({
   padding: '10px 11px',
   borderRadius: 8,
   background: color.tint,
-  fontSize: 13,
+  fontSize: typeSize.fine,
   display: 'grid',
   gap: 3,
 })
@@ -162,15 +173,20 @@ export const done = style({
 export const taken = style({ display: 'grid', border: hairline, borderRadius: 8 })
 globalStyle(`${taken} > p:first-child`, { padding: '10px 14px 0' })
 export const takenFigures = style({ display: 'flex', flexWrap: 'wrap', gap: '6px 20px', padding: '10px 14px' })
-globalStyle(`${takenFigures} dt`, { color: color.muted, fontSize: 12.5 })
-globalStyle(`${takenFigures} dd`, { margin: 0, fontSize: 20, fontWeight: 750, fontVariantNumeric: 'tabular-nums' })
-export const folded = style({ fontSize: 13 })
+globalStyle(`${takenFigures} dt`, { color: color.muted, fontSize: typeSize.small })
+globalStyle(`${takenFigures} dd`, {
+  margin: 0,
+  fontSize: typeSize.head,
+  fontWeight: typeWeight.bold,
+  fontVariantNumeric: 'tabular-nums',
+})
+export const folded = style({ fontSize: typeSize.fine })
 globalStyle(`${folded} > summary`, {
   display: 'list-item',
   width: 'fit-content',
   minHeight: 32,
   paddingBlock: 6,
-  fontWeight: 600,
+  fontWeight: typeWeight.strong,
   cursor: 'pointer',
 })
 export const refused = style({
@@ -178,7 +194,7 @@ export const refused = style({
   borderRadius: '0 8px 8px 0',
   background: color.raised,
   boxShadow: `inset 3px 0 0 ${color.down}`,
-  fontSize: 13,
+  fontSize: typeSize.fine,
   display: 'grid',
   gap: 4,
 })
@@ -198,18 +214,28 @@ export const field = style([
     },
   },
 ])
-export const fieldLabel = style({ flex: '0 1 auto', color: color.muted, fontWeight: 600, lineHeight: 1.2 })
+export const fieldLabel = style({
+  flex: '0 1 auto',
+  color: color.muted,
+  fontWeight: typeWeight.strong,
+  lineHeight: 1.2,
+})
 export const fieldInput = style({
   ...bareInput,
   alignSelf: 'stretch',
   height: 'auto',
   minWidth: '5.5em',
   color: color.ink,
-  fontSize: 19,
-  selectors: { '&::placeholder': { color: color.muted, opacity: 0.7, fontWeight: 500 } },
+  fontSize: typeSize.head,
+  selectors: { '&::placeholder': { color: color.muted, opacity: 0.7, fontWeight: typeWeight.medium } },
 })
 export const again = style({ justifySelf: 'start' })
-export const problem = style({ marginTop: 6, color: color.down, fontSize: 13, fontWeight: 560 })
+export const problem = style({
+  marginTop: 6,
+  color: color.down,
+  fontSize: typeSize.fine,
+  fontWeight: typeWeight.medium,
+})
 
 /** As many beside each other as fit; six of the member's own take two rows where amounts are long. */
 export const quick = style({ display: 'flex', flexWrap: 'wrap', gap: 6, maxWidth: '100%' })
@@ -218,9 +244,9 @@ export const chip = style({
   minHeight: 32,
   padding: '2px 5px',
   borderRadius: 8,
-  fontWeight: 600,
-  fontSize: 13.5,
-  '@media': { '(max-width: 720px)': { minHeight: 44 }, '(max-width: 360px)': { fontSize: 12.5 } },
+  fontWeight: typeWeight.strong,
+  fontSize: typeSize.fine,
+  '@media': { '(max-width: 720px)': { minHeight: 44 }, '(max-width: 360px)': { fontSize: typeSize.small } },
 })
 
 export const consent = style({ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 6 })
@@ -232,14 +258,18 @@ export const consentWay = style({
   padding: '2px 6px',
   borderRadius: 8,
   border: hairline,
-  fontWeight: 550,
-  fontSize: 13,
+  fontWeight: typeWeight.medium,
+  fontSize: typeSize.fine,
   cursor: 'pointer',
   textAlign: 'center',
   textWrap: 'balance',
   selectors: {
     '&:hover': { background: color.raised },
-    '&[data-selected]': { borderColor: color.ink, boxShadow: `inset 0 0 0 1px ${color.ink}`, fontWeight: 650 },
+    '&[data-selected]': {
+      borderColor: color.ink,
+      boxShadow: `inset 0 0 0 1px ${color.ink}`,
+      fontWeight: typeWeight.strong,
+    },
     '&:has(:focus-visible)': { outline: `2.5px solid ${color.ink}`, outlineOffset: 1 },
   },
   '@media': { '(max-width: 720px)': { minHeight: 44 } },
@@ -284,7 +314,7 @@ export const progress = style({
   borderRadius: 10,
   background: color.raised,
   boxShadow: `inset 0 0 0 1px ${color.line}`,
-  fontWeight: 650,
+  fontWeight: typeWeight.strong,
 })
 export const progressFill = style({
   position: 'absolute',
@@ -310,24 +340,27 @@ export const progressRun = style({
 export const progressText = style({ position: 'relative', textAlign: 'center' })
 
 /* Old and new price, with what each means */
-export const comparison = style({ width: '100%', borderCollapse: 'collapse', fontSize: 13.5 })
+export const comparison = style({ width: '100%', borderCollapse: 'collapse', fontSize: typeSize.fine })
 globalStyle(`${comparison} caption`, { captionSide: 'top', textAlign: 'left', color: color.muted, paddingBottom: 6 })
 globalStyle(`${comparison} th, ${comparison} td`, {
   padding: '4px 0',
   textAlign: 'right',
-  fontWeight: 600,
+  fontWeight: typeWeight.strong,
   whiteSpace: 'nowrap',
 })
 globalStyle(`${comparison} th[scope=row]`, {
   textAlign: 'left',
-  fontWeight: 500,
+  fontWeight: typeWeight.medium,
   color: color.muted,
   whiteSpace: 'normal',
 })
-globalStyle(`${comparison} thead th`, { fontWeight: 600, borderBottom: hairline, paddingBottom: 5 })
+globalStyle(`${comparison} thead th`, { fontWeight: typeWeight.strong, borderBottom: hairline, paddingBottom: 5 })
 globalStyle(`${comparison} thead td`, { borderBottom: hairline })
-globalStyle(`${comparison} td:nth-child(2), ${comparison} th:nth-child(2)`, { color: color.muted, fontWeight: 500 })
-globalStyle(`${comparison} td[data-changed]`, { fontWeight: 720 })
+globalStyle(`${comparison} td:nth-child(2), ${comparison} th:nth-child(2)`, {
+  color: color.muted,
+  fontWeight: typeWeight.medium,
+})
+globalStyle(`${comparison} td[data-changed]`, { fontWeight: typeWeight.bold })
 
 /* On a phone */
 /** The strip above the bar of the shell: what is picked, and the way to place it. */
@@ -348,8 +381,8 @@ export const bar = style({
   color: color.surface,
   border: 0,
   boxShadow: vars.shade,
-  fontSize: 14.5,
-  fontWeight: 650,
+  fontSize: typeSize.text,
+  fontWeight: typeWeight.strong,
   selectors: { '&:hover:not(:disabled)': { background: color.ink } },
 })
 export const barCount = style({
@@ -358,12 +391,12 @@ export const barCount = style({
   borderRadius: 13,
   background: color.surface,
   color: color.ink,
-  fontWeight: 750,
+  fontWeight: typeWeight.bold,
   textAlign: 'center',
 })
 export const barName = style({ flex: 1, minWidth: 0, whiteSpace: 'normal', lineHeight: tall(1.2) })
-export const barState = style({ display: 'block', fontSize: 12.5, fontWeight: 550 })
-export const barPrice = style({ fontSize: 16, fontWeight: 750 })
+export const barState = style({ display: 'block', fontSize: typeSize.small, fontWeight: typeWeight.medium })
+export const barPrice = style({ fontSize: typeSize.title, fontWeight: typeWeight.bold })
 export const barGo = style({
   display: 'grid',
   placeItems: 'center',
@@ -372,7 +405,7 @@ export const barGo = style({
   borderRadius: 10,
   background: color.accent,
   color: color.onAccent,
-  fontSize: 22,
+  fontSize: typeSize.head,
   lineHeight: 1,
 })
 
@@ -400,4 +433,4 @@ globalStyle(`${missed} li`, {
   background: color.raised,
   overflowWrap: 'anywhere',
 })
-globalStyle(`${missed} span`, { color: color.muted, fontSize: 13 })
+globalStyle(`${missed} span`, { color: color.muted, fontSize: typeSize.fine })

@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { ring } from '#ui/frame/focus.css.ts'
 import { floating } from '#ui/frame/panel.css.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
@@ -6,7 +7,12 @@ import { globalStyle, style } from '@vanilla-extract/css'
 const { color, radius } = vars
 
 export const boosts = style([floating, { padding: '9px 12px 12px', minWidth: 0 }])
-export const title = style({ color: color.gold, fontSize: 13.5, fontWeight: 720, paddingBottom: 7 })
+export const title = style({
+  color: color.gold,
+  fontSize: typeSize.fine,
+  fontWeight: typeWeight.bold,
+  paddingBottom: 7,
+})
 export const list = style({
   display: 'flex',
   gap: 8,
@@ -43,9 +49,20 @@ export const boost = style([
   },
 ])
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
-export const selection = style({ fontSize: 13.5, fontWeight: 650, minWidth: 0, overflowWrap: 'anywhere' })
-export const match = style({ ...cut, gridRow: 2, fontSize: 12.5, color: color.muted })
-export const price = style({ fontWeight: 700, fontSize: 15, whiteSpace: 'nowrap' })
-export const until = style({ gridRow: 2, gridColumn: 2, fontSize: 12, color: color.muted, textAlign: 'right' })
-globalStyle(`${price} s`, { color: color.muted, fontSize: 12.5, fontWeight: 500 })
+export const selection = style({
+  fontSize: typeSize.fine,
+  fontWeight: typeWeight.strong,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+})
+export const match = style({ ...cut, gridRow: 2, fontSize: typeSize.small, color: color.muted })
+export const price = style({ fontWeight: typeWeight.bold, fontSize: typeSize.title, whiteSpace: 'nowrap' })
+export const until = style({
+  gridRow: 2,
+  gridColumn: 2,
+  fontSize: typeSize.small,
+  color: color.muted,
+  textAlign: 'right',
+})
+globalStyle(`${price} s`, { color: color.muted, fontSize: typeSize.small, fontWeight: typeWeight.medium })
 globalStyle(`${boost}[aria-pressed=true] *`, { color: 'inherit' })

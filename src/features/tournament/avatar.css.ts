@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { style } from '@vanilla-extract/css'
 
 const { color } = vars
@@ -8,8 +9,8 @@ const round = { flex: 'none', display: 'grid', borderRadius: '50%', boxSizing: '
 const sized = {
   width: 28,
   height: 28,
-  fontSize: 11,
-  selectors: { 'li > &': { width: 46, height: 46, fontSize: 16 } },
+  fontSize: typeSize.tiny,
+  selectors: { 'li > &': { width: 46, height: 46, fontSize: typeSize.title } },
 } as const
 
 /** Nothing but its colours, which a forced palette would take away. */
@@ -19,7 +20,7 @@ export const letters = style({
   placeItems: 'center',
   background: color.surface,
   color: color.ink,
-  fontWeight: 700,
+  fontWeight: typeWeight.bold,
   lineHeight: 1,
   overflow: 'hidden',
 })

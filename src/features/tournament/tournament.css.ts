@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { ring } from '#ui/frame/focus.css.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 
@@ -22,7 +23,7 @@ export const navLink = style([
     padding: '8px 12px',
     borderRadius: 8,
     color: color.muted,
-    fontWeight: 600,
+    fontWeight: typeWeight.strong,
     textDecoration: 'none',
     selectors: {
       '&:hover': { color: color.ink },
@@ -37,16 +38,16 @@ export const navLink = style([
 ])
 export const help = style({ marginLeft: 'auto' })
 globalStyle(`${rooms} > :not(a, p)`, { justifySelf: 'stretch' })
-export const under = style({ display: 'block', color: color.muted, fontSize: 13 })
-export const fine = style({ color: color.muted, fontSize: 13 })
+export const under = style({ display: 'block', color: color.muted, fontSize: typeSize.fine })
+export const fine = style({ color: color.muted, fontSize: typeSize.fine })
 /** What follows a page waits for it: it would be pushed down as the page grows. */
 export const after = style([fine])
 globalStyle(`${rooms}:has([aria-busy=true]) > ${after}`, { visibility: 'hidden' })
 export const link = style([
   ring,
-  { display: 'inline-block', minHeight: 24, color: color.accent, fontWeight: 600, borderRadius: 4 },
+  { display: 'inline-block', minHeight: 24, color: color.accent, fontWeight: typeWeight.strong, borderRadius: 4 },
 ])
-export const title = style({ fontSize: 20, fontWeight: 720, outlineOffset: 4 })
+export const title = style({ fontSize: typeSize.head, fontWeight: typeWeight.bold, outlineOffset: 4 })
 export const alone = style({ position: 'relative', display: 'grid', gap: 12, padding: 16, justifyItems: 'stretch' })
 
 /* Home */
@@ -72,8 +73,8 @@ globalStyle(`${search} > button`, { minHeight: 46 })
 export const filters = style({ display: 'flex', flexWrap: 'wrap', gap: '8px 14px', alignItems: 'center' })
 
 /* Where a player stands */
-export const placeLine = style({ display: 'flex', flexWrap: 'wrap', gap: '2px 12px', fontSize: 13.5 })
-export const placePrize = style({ color: color.gold, fontWeight: 650 })
+export const placeLine = style({ display: 'flex', flexWrap: 'wrap', gap: '2px 12px', fontSize: typeSize.text })
+export const placePrize = style({ color: color.gold, fontWeight: typeWeight.strong })
 
 /* One room */
 /** What takes the focus is not under the strip. */
@@ -100,13 +101,18 @@ export const head = style({
   padding: '20px 22px',
   '@media': { [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '16px 14px' } },
 })
-export const headTitle = style({ fontSize: 27, fontWeight: 750, fontStretch: '108%', letterSpacing: '-0.01em' })
+export const headTitle = style({
+  fontSize: typeSize.page,
+  fontWeight: typeWeight.bold,
+  fontStretch: '108%',
+  letterSpacing: '-0.01em',
+})
 export const pool = style({
   display: 'grid',
   textAlign: 'right',
   '@media': { [phone]: { textAlign: 'left' } },
 })
-globalStyle(`${pool} b`, { fontSize: 27, fontWeight: 750, whiteSpace: 'nowrap' })
+globalStyle(`${pool} b`, { fontSize: typeSize.page, fontWeight: typeWeight.bold, whiteSpace: 'nowrap' })
 export const life = style({ gridColumn: '1 / -1', marginTop: 10, paddingTop: 14, borderTop: hairline })
 /* On a phone the stations of its life stand two in a row, each beside its dot. */
 globalStyle(`${life} ol`, {
@@ -123,7 +129,7 @@ export const cap = style({
   gap: '2px 12px',
   padding: '13px 16px',
 })
-export const capTitle = style({ fontSize: 15, fontWeight: 680, textAlign: 'left' })
+export const capTitle = style({ fontSize: typeSize.title, fontWeight: typeWeight.strong, textAlign: 'left' })
 export const body = style({ display: 'grid', gap: 12, padding: '0 16px 14px', justifyItems: 'start' })
 export const list = style({ listStyle: 'none', padding: 0, margin: 0 })
 export const empty = style({ padding: '12px 16px', color: color.muted, borderTop: hairline })
@@ -138,12 +144,12 @@ export const match = style({
 })
 globalStyle(`${match} > :nth-child(n + 3)`, { gridColumn: '1 / -1' })
 export const when = style({
-  fontWeight: 650,
+  fontWeight: typeWeight.strong,
   color: color.muted,
-  selectors: { '&[data-live]': { color: color.live, fontWeight: 720 } },
+  selectors: { '&[data-live]': { color: color.live, fontWeight: typeWeight.bold } },
 })
 export const teams = style({ minWidth: 0, display: 'grid' })
-export const teamNames = style({ fontSize: 15, fontWeight: 620 })
+export const teamNames = style({ fontSize: typeSize.title, fontWeight: typeWeight.strong })
 export const picks = style({ display: 'flex', flexWrap: 'wrap', gap: 5 })
 export const pick = style([
   ring,
@@ -157,7 +163,7 @@ export const pick = style([
     borderRadius: radius.control,
     background: color.raised,
     color: color.ink,
-    fontWeight: 600,
+    fontWeight: typeWeight.strong,
     textAlign: 'left',
     cursor: 'pointer',
     selectors: {
@@ -182,7 +188,7 @@ export const ownLine = style({
   background: color.raised,
 })
 export const score = style({
-  fontWeight: 700,
+  fontWeight: typeWeight.bold,
   selectors: {
     '[data-outcome=won] > &, [data-outcome=wonHalf] > &': { color: color.up },
     '[data-outcome=leading] > &': { color: color.up },
@@ -206,35 +212,35 @@ globalStyle(`${predictForm} > div`, {
   '@media': { [phone]: { flexBasis: '100%', maxWidth: 'none' } },
 })
 globalStyle(`${predictForm} > button`, { '@media': { [phone]: { flex: '1 1 auto' } } })
-export const predictName = style({ flex: '1 1 100%', fontWeight: 620 })
+export const predictName = style({ flex: '1 1 100%', fontWeight: typeWeight.strong })
 export const moved = style({
   flex: '1 1 100%',
   padding: '8px 10px',
   borderRadius: 8,
   background: color.goldTint,
-  fontWeight: 620,
+  fontWeight: typeWeight.strong,
 })
 export const look = style({
   padding: '8px 10px',
   borderRadius: 8,
   background: color.goldTint,
   color: color.ink,
-  fontSize: 15,
-  fontWeight: 620,
+  fontSize: typeSize.title,
+  fontWeight: typeWeight.strong,
 })
 export const good = style({
   padding: '8px 10px',
   borderRadius: 8,
   background: color.tint,
-  fontSize: 15,
-  fontWeight: 650,
+  fontSize: typeSize.title,
+  fontWeight: typeWeight.strong,
 })
-export const question = style({ fontSize: 15, fontWeight: 620 })
-export const bad = style({ color: color.down, fontSize: 15, fontWeight: 600 })
+export const question = style({ fontSize: typeSize.title, fontWeight: typeWeight.strong })
+export const bad = style({ color: color.down, fontSize: typeSize.title, fontWeight: typeWeight.strong })
 export const close = style({ display: 'grid', gap: 10, justifyItems: 'start' })
 globalStyle(`${close}:empty`, { display: 'none' })
 
-export const headSub = style({ display: 'flex', flexWrap: 'wrap', gap: '2px 12px', fontWeight: 600 })
+export const headSub = style({ display: 'flex', flexWrap: 'wrap', gap: '2px 12px', fontWeight: typeWeight.strong })
 /** Under the header of the page while the room scrolls beneath it. */
 export const strip = style({
   gridColumn: '1 / -1',
@@ -246,7 +252,7 @@ export const strip = style({
   alignItems: 'baseline',
   gap: '2px 16px',
   padding: '10px 16px',
-  fontSize: 15,
+  fontSize: typeSize.title,
   '@media': { [phone]: { padding: '8px 12px' } },
 })
 /** A field with what fills it by one press. */
@@ -259,8 +265,8 @@ export const heads = style({})
 globalStyle(`${heads} th`, {
   padding: '0 0 6px',
   color: color.muted,
-  fontSize: 12.5,
-  fontWeight: 600,
+  fontSize: typeSize.fine,
+  fontWeight: typeWeight.strong,
   textAlign: 'left',
 })
 globalStyle(`${heads} th:first-child`, { paddingLeft: 16 })
@@ -272,35 +278,50 @@ export const bar = style({ display: 'block', height: 3, marginTop: 5, borderRadi
 export const rank = style({
   borderTop: hairline,
   selectors: {
-    '&[data-you]': { background: color.tint, fontWeight: 680 },
+    '&[data-you]': { background: color.tint, fontWeight: typeWeight.strong },
     // The money line: below it nobody wins.
     '&[data-money] + &:not([data-money])': { borderTop: `3px double ${color.gold}` },
   },
 })
 globalStyle(`${rank} > *`, { padding: '9px 0', fontWeight: 'inherit', textAlign: 'left' })
-export const place = style({ fontWeight: 700, color: color.muted })
+export const place = style({ fontWeight: typeWeight.bold, color: color.muted })
 globalStyle(`${rank} > ${place}`, { paddingLeft: 16, width: 42 })
 export const move = style({
   width: 34,
-  fontSize: 12,
-  fontWeight: 700,
+  fontSize: typeSize.small,
+  fontWeight: typeWeight.bold,
   selectors: { '&[data-way=up]': { color: color.up }, '&[data-way=down]': { color: color.down } },
 })
 export const player = style({ minWidth: 0, overflowWrap: 'anywhere' })
-export const prize = style({ color: color.gold, fontWeight: 650, fontSize: 13, whiteSpace: 'nowrap' })
+export const prize = style({
+  color: color.gold,
+  fontWeight: typeWeight.strong,
+  fontSize: typeSize.fine,
+  whiteSpace: 'nowrap',
+})
 globalStyle(`${rank} > ${prize}`, { textAlign: 'right', paddingInline: 8 })
-export const figure = style({ fontWeight: 700, whiteSpace: 'nowrap' })
+export const figure = style({ fontWeight: typeWeight.bold, whiteSpace: 'nowrap' })
 globalStyle(`${rank} > ${figure}`, { textAlign: 'right', paddingRight: 16 })
 /** What falls over a prize stays within its panel. */
 globalStyle('[data-tour=prizes]', { position: 'relative' })
 export const next = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 8, padding: '12px 16px' })
-export const note = style({ padding: '0 16px 14px', color: color.muted, fontSize: 13 })
+export const note = style({ padding: '0 16px 14px', color: color.muted, fontSize: typeSize.fine })
 export const prizeTable = style({ width: '100%', borderCollapse: 'collapse' })
-globalStyle(`${prizeTable} th`, { textAlign: 'left', fontWeight: 500, color: color.muted, padding: '4px 0' })
-globalStyle(`${prizeTable} td`, { textAlign: 'right', fontWeight: 650, padding: '4px 0', whiteSpace: 'nowrap' })
-export const summary = style([ring, { cursor: 'pointer', fontWeight: 650, borderRadius: 4 }])
-export const rules = style({ display: 'grid', gap: 5, paddingLeft: 18, fontSize: 13.5, listStyle: 'disc' })
-export const code = style({ fontSize: 18, userSelect: 'all' })
+globalStyle(`${prizeTable} th`, {
+  textAlign: 'left',
+  fontWeight: typeWeight.medium,
+  color: color.muted,
+  padding: '4px 0',
+})
+globalStyle(`${prizeTable} td`, {
+  textAlign: 'right',
+  fontWeight: typeWeight.strong,
+  padding: '4px 0',
+  whiteSpace: 'nowrap',
+})
+export const summary = style([ring, { cursor: 'pointer', fontWeight: typeWeight.strong, borderRadius: 4 }])
+export const rules = style({ display: 'grid', gap: 5, paddingLeft: 18, fontSize: typeSize.text, listStyle: 'disc' })
+export const code = style({ fontSize: typeSize.head, userSelect: 'all' })
 export const linkText = style({ overflowWrap: 'anywhere', userSelect: 'all', color: color.muted })
 export const banner = style([
   ring,
@@ -309,7 +330,7 @@ export const banner = style([
     borderRadius: radius.panel,
     background: color.accent,
     color: color.onAccent,
-    fontWeight: 680,
+    fontWeight: typeWeight.strong,
     textAlign: 'center',
     textDecoration: 'none',
   },
@@ -343,7 +364,7 @@ export const ticks = style({
 export const leagues = style({ maxHeight: 300, overflowY: 'auto' })
 /** Its own line above what it finds. */
 export const findAmong = style({ gridColumn: '1 / -1' })
-export const legend = style({ fontWeight: 650, padding: '0 6px' })
+export const legend = style({ fontWeight: typeWeight.strong, padding: '0 6px' })
 export const tick = style({
   display: 'flex',
   gap: 10,
@@ -381,7 +402,7 @@ export const mark = style({
   padding: '8px 12px',
   borderInlineStart: `4px solid ${color.accent}`,
   borderRadius: 4,
-  fontSize: 13.5,
+  fontSize: typeSize.text,
 })
 /** So that whatever a step explains can be scrolled to the top of the window, clear of the card. */
 export const tourRoom = style({ height: '100vh' })

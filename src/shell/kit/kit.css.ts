@@ -1,5 +1,6 @@
 import { side as priceSide } from '#features/sportsbook/prices/price.css.ts'
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { style } from '@vanilla-extract/css'
 
 const { color, radius } = vars
@@ -17,9 +18,15 @@ export const head = style({
   borderBottom: hairline,
   '@media': { [phone]: { position: 'static' } },
 })
-export const title = style({ fontSize: 20, fontWeight: 720 })
+export const title = style({ fontSize: typeSize.head, fontWeight: typeWeight.bold })
 export const choices = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 14px' })
-export const links = style({ display: 'flex', flexWrap: 'wrap', gap: '2px 14px', color: color.accent, fontWeight: 600 })
+export const links = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2px 14px',
+  color: color.accent,
+  fontWeight: typeWeight.strong,
+})
 export const page = style({ display: 'grid', gap: 22, padding: '16px 16px 60px', minWidth: 0 })
 export const group = style({
   minWidth: 0,
@@ -28,7 +35,12 @@ export const group = style({
   borderRadius: radius.panel,
   scrollMarginTop: 130,
 })
-export const groupName = style({ padding: '12px 14px', fontSize: 17, fontWeight: 720, borderBottom: hairline })
+export const groupName = style({
+  padding: '12px 14px',
+  fontSize: typeSize.title,
+  fontWeight: typeWeight.bold,
+  borderBottom: hairline,
+})
 export const specimens = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
@@ -43,11 +55,11 @@ export const specimen = style({
   gap: 7,
 })
 export const wide = style({ gridColumn: '1 / -1' })
-export const state = style({ fontSize: 12.5, color: color.muted })
+export const state = style({ fontSize: typeSize.small, color: color.muted })
 export const shown = style({ minWidth: 0 })
 export const side = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 export const stack = style({ display: 'grid', gap: 8 })
 export const cell = style({ vars: { [priceSide]: '7px' }, display: 'grid', width: 96 })
-export const omitted = style({ display: 'grid', gap: 6, padding: 14, fontSize: 13.5 })
-export const live = style({ color: color.live, fontWeight: 650 })
-export const large = style({ fontSize: 40, lineHeight: 1 })
+export const omitted = style({ display: 'grid', gap: 6, padding: 14, fontSize: typeSize.fine })
+export const live = style({ color: color.live, fontWeight: typeWeight.strong })
+export const large = style({ fontSize: typeSize.banner, lineHeight: 1 })

@@ -1,5 +1,6 @@
 import { vars } from '#themes/contract.css.ts'
 import { tall } from '#themes/tall.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 
 const { color } = vars
@@ -37,8 +38,8 @@ export const place = style({
   // No label touches the window’s edge.
   paddingInline: 4,
   color: color.muted,
-  fontSize: 11,
-  fontWeight: 600,
+  fontSize: typeSize.tiny,
+  fontWeight: typeWeight.strong,
   lineHeight: tall(1.15),
   textAlign: 'center',
   cursor: 'pointer',
@@ -51,10 +52,12 @@ export const place = style({
 })
 // Two lines where a language is long: nothing of five words is cut at 320 px.
 globalStyle(`${place} > span:last-child`, { maxWidth: '100%', overflowWrap: 'anywhere' })
-globalStyle(`${place}:is(:lang(my), :lang(ja))`, { fontSize: 10 })
 /** The room of a number is there before it, so that its word does not move. */
 export const count = style({ display: 'inline-block', minWidth: '1ch', fontVariantNumeric: 'tabular-nums' })
-export const live = style([count, { minWidth: '2ch', color: color.live, fontStyle: 'normal', fontWeight: 700 }])
+export const live = style([
+  count,
+  { minWidth: '2ch', color: color.live, fontStyle: 'normal', fontWeight: typeWeight.bold },
+])
 
 const turns = keyframes({ to: { transform: 'rotate(360deg)' } })
 /** The slip stands out of the bar; with picks in it it is the one accent there, and says how many. */
@@ -74,8 +77,8 @@ export const middle = style({
       background: color.accent,
       color: color.onAccent,
       boxShadow: 'none',
-      fontSize: 17,
-      fontWeight: 800,
+      fontSize: typeSize.title,
+      fontWeight: typeWeight.bold,
     },
     '&[data-waiting]::after': {
       content: '""',

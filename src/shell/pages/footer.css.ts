@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { ring } from '#ui/frame/focus.css.ts'
 import { style } from '@vanilla-extract/css'
 
@@ -14,10 +15,10 @@ export const footer = style({
   padding: '14px 20px 18px',
   borderTop: `1px solid ${color.line}`,
   color: color.muted,
-  fontSize: 12.5,
+  fontSize: typeSize.small,
   '@media': { [phone]: { padding: '14px 14px calc(132px + env(safe-area-inset-bottom))' } },
 })
-export const age = style({ fontWeight: 700 })
+export const age = style({ fontWeight: typeWeight.bold })
 export const links = style({ display: 'flex', flexWrap: 'wrap', gap: '0 20px', padding: 0, listStyle: 'none' })
 export const link = style([
   ring,
@@ -26,7 +27,7 @@ export const link = style([
     alignItems: 'center',
     minHeight: 28,
     borderRadius: 4,
-    fontWeight: 550,
+    fontWeight: typeWeight.medium,
     cursor: 'pointer',
     selectors: { '&:hover': { color: color.ink, textDecoration: 'underline' } },
     '@media': { '(pointer: coarse)': { minHeight: 44 } },

@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { ring } from '#ui/frame/focus.css.ts'
 import { veil } from '#ui/frame/veil.css.ts'
 import { keyframes, style } from '@vanilla-extract/css'
@@ -33,7 +34,7 @@ export const head = style({
   background: color.surface,
   borderBottom: `1px solid ${color.line}`,
 })
-export const title = style({ fontSize: 17, fontWeight: 750 })
+export const title = style({ fontSize: typeSize.title, fontWeight: typeWeight.bold })
 export const close = style({ minHeight: 44 })
 export const search = style([
   ring,
@@ -47,7 +48,7 @@ export const search = style([
     borderRadius: 22,
     background: color.raised,
     color: color.muted,
-    fontSize: 15,
+    fontSize: typeSize.title,
     textAlign: 'left',
     cursor: 'pointer',
   },
@@ -69,8 +70,8 @@ export const tile = style([
     padding: '8px 14px',
     border: `1px solid ${color.line}`,
     borderRadius: radius.panel,
-    fontSize: 15,
-    fontWeight: 650,
+    fontSize: typeSize.title,
+    fontWeight: typeWeight.strong,
     overflowWrap: 'anywhere',
     selectors: { '&[aria-current]': { background: color.tint, color: color.accent, borderColor: 'transparent' } },
   },
@@ -79,8 +80,8 @@ export const groups = style({ display: 'grid', gap: 10 })
 export const group = style({
   padding: '6px 4px 2px',
   color: color.muted,
-  fontSize: 12.5,
-  fontWeight: 650,
+  fontSize: typeSize.small,
+  fontWeight: typeWeight.strong,
 })
 export const line = style([
   ring,
@@ -91,11 +92,11 @@ export const line = style([
     minHeight: 46,
     padding: '4px 10px',
     borderRadius: 8,
-    fontSize: 15,
-    fontWeight: 550,
+    fontSize: typeSize.title,
+    fontWeight: typeWeight.medium,
     selectors: {
       '&:hover': { background: color.raised },
-      '&[aria-current]': { background: color.tint, color: color.accent, fontWeight: 650 },
+      '&[aria-current]': { background: color.tint, color: color.accent, fontWeight: typeWeight.strong },
     },
   },
 ])

@@ -1,5 +1,6 @@
 import { ring } from '#ui/frame/focus.css.ts'
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { keyframes, style } from '@vanilla-extract/css'
 
 const { color } = vars
@@ -13,7 +14,7 @@ export const line = style({
   padding: '0 12px 0 20px',
   background: color.raised,
   borderBottom: `1px solid ${color.line}`,
-  fontSize: 13.5,
+  fontSize: typeSize.fine,
 })
 export const all = style([
   ring,
@@ -22,7 +23,7 @@ export const all = style([
     padding: '5px 8px',
     borderRadius: 6,
     color: color.muted,
-    fontWeight: 600,
+    fontWeight: typeWeight.strong,
     selectors: { '&:hover': { color: color.ink } },
     '@media': { '(pointer: coarse)': { padding: '7px 8px' } },
   },
@@ -42,7 +43,7 @@ export const still = style({
 })
 export const link = style([
   ring,
-  { borderRadius: 4, color: color.accent, fontWeight: 650, textDecoration: 'underline' },
+  { borderRadius: 4, color: color.accent, fontWeight: typeWeight.strong, textDecoration: 'underline' },
 ])
 
 export const advert = style({ display: 'grid', gap: 8 })

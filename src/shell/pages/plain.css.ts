@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { style } from '@vanilla-extract/css'
 
 export const plain = style({
@@ -10,9 +11,9 @@ export const plain = style({
   padding: '96px 24px',
 })
 export const plainTitle = style({
-  fontSize: 38,
+  fontSize: typeSize.banner,
   lineHeight: 1.05,
-  fontWeight: 780,
+  fontWeight: typeWeight.bold,
   fontStretch: '112%',
   letterSpacing: '-0.025em',
   selectors: {
@@ -20,4 +21,4 @@ export const plainTitle = style({
     '&:lang(vi)': { lineHeight: 1.15 },
   },
 })
-export const plainText = style({ fontSize: 17, lineHeight: 1.5, color: vars.color.muted })
+export const plainText = style({ fontSize: typeSize.title, lineHeight: 1.5, color: vars.color.muted })

@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 
 const { color } = vars
@@ -12,7 +13,7 @@ export const leg = style({
   minWidth: 0,
   paddingLeft: mark + 10,
   color: color.muted,
-  fontSize: 13,
+  fontSize: typeSize.fine,
   overflowWrap: 'anywhere',
   selectors: {
     '& + &': { paddingTop: 10 },
@@ -63,10 +64,10 @@ globalStyle(`${leg}[data-mark=live]::before`, {
 /** What fits beside it shares the line: the market its selection's, the stage its match's. */
 export const line = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '1px 10px', minWidth: 0 })
 globalStyle(`${line} + ${line}`, { alignItems: 'center' })
-export const pick = style({ display: 'flex', gap: 10, color: color.ink, fontSize: 14.5 })
+export const pick = style({ display: 'flex', gap: 10, color: color.ink, fontSize: typeSize.text })
 /** The price is at the far end. */
 globalStyle(`${line}[data-priced] > ${pick}`, { flex: '1 0 100%', justifyContent: 'space-between' })
-globalStyle(`${pick} b`, { fontWeight: 650 })
+globalStyle(`${pick} b`, { fontWeight: typeWeight.strong })
 /** The tick and the cross of what is decided, over the mark. */
 globalStyle(`${leg}:is(${won}, ${lost}) ${pick}::before`, {
   content: '',
@@ -85,9 +86,9 @@ export const fixture = style({
   alignItems: 'center',
   gap: '0 6px',
   color: color.ink,
-  fontSize: 13.5,
+  fontSize: typeSize.fine,
 })
 globalStyle(`${fixture} > span > [aria-hidden]:first-child`, { marginRight: 2 })
 globalStyle(`${fixture} > span > [aria-hidden]:last-child`, { marginLeft: 2 })
-export const score = style({ fontWeight: 700 })
-export const live = style({ color: color.live, fontWeight: 700 })
+export const score = style({ fontWeight: typeWeight.bold })
+export const live = style({ color: color.live, fontWeight: typeWeight.bold })

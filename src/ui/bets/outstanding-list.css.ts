@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { ring } from '#ui/frame/focus.css.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 
@@ -19,11 +20,17 @@ export const head = style({
   justifyContent: 'space-between',
   gap: 10,
   color: color.ink,
-  fontSize: 14.5,
+  fontSize: typeSize.text,
 })
-globalStyle(`${head} b`, { fontWeight: 650 })
-export const held = style({ display: 'flex', flexWrap: 'wrap', gap: '2px 10px', fontSize: 13.5, fontWeight: 560 })
-export const waiting = style({ color: color.gold, fontWeight: 650 })
+globalStyle(`${head} b`, { fontWeight: typeWeight.strong })
+export const held = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2px 10px',
+  fontSize: typeSize.fine,
+  fontWeight: typeWeight.medium,
+})
+export const waiting = style({ color: color.gold, fontWeight: typeWeight.strong })
 /** The cash-out button is as wide as the bet. */
 globalStyle(`${bet} > [data-cash-out]`, {
   width: '100%',
@@ -46,7 +53,7 @@ export const all = style([
     padding: '8px 0',
     borderRadius: 4,
     color: color.ink,
-    fontSize: 13.5,
+    fontSize: typeSize.fine,
     textAlign: 'center',
   },
 ])

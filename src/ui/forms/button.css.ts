@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { style, styleVariants } from '@vanilla-extract/css'
 import { ring } from '../frame/focus.css.ts'
 
@@ -11,7 +12,7 @@ const base = style([
     gap: 8,
     whiteSpace: 'nowrap',
     borderRadius: vars.radius.control,
-    fontWeight: 600,
+    fontWeight: typeWeight.strong,
     cursor: 'pointer',
     touchAction: 'manipulation',
     selectors: {
@@ -21,7 +22,13 @@ const base = style([
   },
 ])
 
-const filled = { height: 48, padding: '0 18px', borderRadius: 10, fontWeight: 700, fontSize: 16 }
+const filled = {
+  height: 48,
+  padding: '0 18px',
+  borderRadius: 10,
+  fontWeight: typeWeight.bold,
+  fontSize: typeSize.title,
+}
 const bordered = { background: vars.color.surface, border: `1px solid ${vars.color.line}` }
 
 /** Only with a pointer that hovers: on a touch screen the state would stay after the finger is lifted. */
@@ -53,7 +60,13 @@ export const button = styleVariants({
   ],
   strong: [
     base,
-    { minHeight: 32, padding: '4px 12px', background: vars.color.ink, color: vars.color.surface, fontWeight: 650 },
+    {
+      minHeight: 32,
+      padding: '4px 12px',
+      background: vars.color.ink,
+      color: vars.color.surface,
+      fontWeight: typeWeight.strong,
+    },
   ],
   plain: [base, { ...bordered, minHeight: 36, padding: '6px 14px', '@media': warms }],
   quiet: [
@@ -65,5 +78,5 @@ export const button = styleVariants({
       '@media': hovered({ color: vars.color.ink, background: vars.color.raised }),
     },
   ],
-  chip: [base, { ...bordered, minHeight: 38, padding: '8px 12px', fontWeight: 550, '@media': warms }],
+  chip: [base, { ...bordered, minHeight: 38, padding: '8px 12px', fontWeight: typeWeight.medium, '@media': warms }],
 })

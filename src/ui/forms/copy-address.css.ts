@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize } from '#themes/type-scale.ts'
 import { ring } from '#ui/frame/focus.css.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 
@@ -22,6 +23,6 @@ export const link = style([
     background: color.surface,
     color: color.ink,
     font: 'inherit',
-    fontSize: 13,
+    fontSize: typeSize.fine,
   },
 ])

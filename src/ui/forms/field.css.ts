@@ -1,10 +1,11 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 import { ring } from '../frame/focus.css.ts'
 
 export const field = style({ display: 'block' })
 
-export const label = style({ display: 'block', fontWeight: 600, marginBottom: 6 })
+export const label = style({ display: 'block', fontWeight: typeWeight.strong, marginBottom: 6 })
 
 export const input = style([
   ring,
@@ -17,7 +18,7 @@ export const input = style([
     borderRadius: vars.radius.control,
     background: vars.color.surface,
     color: vars.color.ink,
-    fontSize: 15.5,
+    fontSize: typeSize.title,
     selectors: {
       '&:hover': { borderColor: vars.color.muted },
       '&:focus': { borderColor: vars.color.ink },
@@ -55,6 +56,12 @@ globalStyle(`${eye} > svg`, {
 })
 globalStyle(`${line}:has(> ${eye}) > input`, { paddingInlineEnd: 48 })
 /** What may be wrong, and is not an error. */
-export const hint = style({ marginTop: 6, fontSize: 13, fontWeight: 560 })
+export const hint = style({ marginTop: 6, fontSize: typeSize.fine, fontWeight: typeWeight.medium })
 
-export const error = style({ display: 'block', marginTop: 6, color: vars.color.down, fontSize: 13, fontWeight: 560 })
+export const error = style({
+  display: 'block',
+  marginTop: 6,
+  color: vars.color.down,
+  fontSize: typeSize.fine,
+  fontWeight: typeWeight.medium,
+})

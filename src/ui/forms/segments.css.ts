@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 
 /** As wide as its choices, which wrap where a language needs more than there is. */
@@ -19,7 +20,7 @@ export const segment = style({
   alignItems: 'baseline',
   padding: '7px 14px',
   borderRadius: 7,
-  fontWeight: 600,
+  fontWeight: typeWeight.strong,
   color: vars.color.muted,
   cursor: 'pointer',
   whiteSpace: 'nowrap',
@@ -34,8 +35,8 @@ export const segment = style({
 export const count = style({
   marginLeft: 5,
   minWidth: '2ch',
-  fontSize: 11,
-  fontWeight: 700,
+  fontSize: typeSize.tiny,
+  fontWeight: typeWeight.bold,
   fontVariantNumeric: 'tabular-nums',
   transform: 'translateY(-4px)',
   selectors: { '&[data-live]': { color: vars.color.live } },

@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { style } from '@vanilla-extract/css'
 import { ring } from '../frame/focus.css.ts'
 
@@ -22,8 +23,8 @@ export const field = style([
     border: `1px solid ${vars.field}`,
     background: color.surface,
     color: color.ink,
-    fontSize: 14,
-    fontWeight: 600,
+    fontSize: typeSize.text,
+    fontWeight: typeWeight.strong,
     textAlign: 'start',
     selectors: { '[data-invalid] > &': { borderColor: color.down } },
     '@media': { [phone]: { minHeight: 44 } },
@@ -47,7 +48,7 @@ export const opener = style([
     '@media': { [phone]: { width: 44 } },
   },
 ])
-export const none = style({ padding: '8px 10px', color: color.muted, fontSize: 14 })
+export const none = style({ padding: '8px 10px', color: color.muted, fontSize: typeSize.text })
 export const sign = style({ flex: 'none', fill: 'none', stroke: 'currentcolor', strokeWidth: 2 })
 export const popover = style({
   display: 'flex',
@@ -66,19 +67,24 @@ export const list = style({
   overflowY: 'auto',
   outline: 'none',
 })
-export const group = style({ padding: '8px 10px 4px', fontSize: 12.5, fontWeight: 600, color: color.muted })
+export const group = style({
+  padding: '8px 10px 4px',
+  fontSize: typeSize.fine,
+  fontWeight: typeWeight.strong,
+  color: color.muted,
+})
 export const option = style({
   minHeight: 36,
   padding: '8px 10px',
   borderRadius: 8,
-  fontWeight: 550,
+  fontWeight: typeWeight.medium,
   cursor: 'pointer',
   outline: 'none',
   overflowWrap: 'anywhere',
   selectors: {
     '&[data-focus-visible]': { outline: `2.5px solid ${color.ink}`, outlineOffset: -2 },
     '&[data-focused], &[data-hovered]': { background: color.raised },
-    '&[data-selected]': { color: color.accent, fontWeight: 650 },
+    '&[data-selected]': { color: color.accent, fontWeight: typeWeight.strong },
   },
   '@media': { '(pointer: coarse)': { minHeight: 44, paddingBlock: 12 } },
 })

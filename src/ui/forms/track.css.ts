@@ -1,7 +1,8 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 
-export const track = style({ display: 'flex', listStyle: 'none', padding: 0, margin: 0, fontSize: 12.5 })
+export const track = style({ display: 'flex', listStyle: 'none', padding: 0, margin: 0, fontSize: typeSize.fine })
 
 /** A step: its dot on the line, its name below; the line reaches the next dot. */
 export const step = style({
@@ -35,7 +36,7 @@ export const step = style({
     },
     '&[data-phase=done]::before': { background: vars.color.accent, borderColor: vars.color.accent },
     '&[data-phase=done]::after': { background: vars.color.accent },
-    '&[data-phase=now]': { color: vars.color.ink, fontWeight: 650 },
+    '&[data-phase=now]': { color: vars.color.ink, fontWeight: typeWeight.strong },
     '&[data-phase=now]::before': { borderColor: vars.color.accent, boxShadow: `0 0 0 3px ${vars.color.tint}` },
     '&[data-phase=now][data-tone=bad]::before': {
       borderColor: vars.color.down,
@@ -47,5 +48,10 @@ export const step = style({
   },
 })
 
-export const cause = style({ display: 'block', color: vars.color.muted, fontWeight: 500, fontSize: 12 })
+export const cause = style({
+  display: 'block',
+  color: vars.color.muted,
+  fontWeight: typeWeight.medium,
+  fontSize: typeSize.small,
+})
 globalStyle(`${step} > span`, { display: 'block', paddingRight: 10 })

@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { keyframes, style } from '@vanilla-extract/css'
 import { veil } from './veil.css.ts'
 
@@ -18,6 +19,6 @@ export const modal = style({
 })
 
 export const dialog = style({ outline: 'none', padding: 20 })
-export const title = style({ fontSize: 18, fontWeight: 720, marginBottom: 8 })
+export const title = style({ fontSize: typeSize.head, fontWeight: typeWeight.bold, marginBottom: 8 })
 export const body = style({ lineHeight: 1.5 })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 8, marginTop: 18 })

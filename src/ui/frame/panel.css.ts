@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { createVar, globalStyle, keyframes, style } from '@vanilla-extract/css'
 
 const hairline = `1px solid ${vars.color.line}`
@@ -19,8 +20,8 @@ export const panelHead = style({
   borderBottom: hairline,
 })
 
-export const panelTitle = style({ fontSize: 15, fontWeight: 700, whiteSpace: 'nowrap' })
-export const fine = style({ fontSize: 12.5, color: vars.color.muted })
+export const panelTitle = style({ fontSize: typeSize.title, fontWeight: typeWeight.bold, whiteSpace: 'nowrap' })
+export const fine = style({ fontSize: typeSize.fine, color: vars.color.muted })
 
 /** Terms on the left, figures on the right: `<dl>` with `<dt>` and `<dd>`; `data-strong` on the figure that matters. */
 export const pairs = style({
@@ -28,12 +29,12 @@ export const pairs = style({
   gridTemplateColumns: 'minmax(36%, 1fr) auto',
   rowGap: 5,
   columnGap: 12,
-  fontSize: 13.5,
+  fontSize: typeSize.text,
   alignItems: 'baseline',
 })
 globalStyle(`${pairs} dt`, { color: vars.color.muted })
-globalStyle(`${pairs} dd`, { textAlign: 'right', fontWeight: 600 })
-globalStyle(`${pairs} dd[data-strong]`, { fontSize: 17, fontWeight: 700 })
+globalStyle(`${pairs} dd`, { textAlign: 'right', fontWeight: typeWeight.strong })
+globalStyle(`${pairs} dd[data-strong]`, { fontSize: typeSize.title, fontWeight: typeWeight.bold })
 
 const breathe = keyframes({ '50%': { opacity: 0.55 } })
 

@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { style, styleVariants } from '@vanilla-extract/css'
 
 /**
@@ -33,7 +34,7 @@ const base = style({
   background: vars.color.ink,
   color: vars.color.surface,
   boxShadow: vars.shade,
-  fontWeight: 550,
+  fontWeight: typeWeight.medium,
 })
 
 const edged = (color: string) => ({ borderLeft: `4px solid ${color}` })
@@ -45,9 +46,15 @@ export const toast = styleVariants({
   success: [base, edged(vars.color.accent)],
 })
 
-export const close = style({ color: 'inherit', minHeight: 24, fontSize: 18, lineHeight: 1, padding: '0 8px' })
+export const close = style({
+  color: 'inherit',
+  minHeight: 24,
+  fontSize: typeSize.head,
+  lineHeight: 1,
+  padding: '0 8px',
+})
 
-export const line = style({ fontWeight: 'normal', fontVariantNumeric: 'tabular-nums', paddingTop: 4 })
+export const line = style({ fontWeight: typeWeight.regular, fontVariantNumeric: 'tabular-nums', paddingTop: 4 })
 
 /** On the ink of a notice, where the accent would be too dark. */
 export const link = style({

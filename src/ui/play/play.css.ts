@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 
 const { color, radius } = vars
@@ -17,20 +18,25 @@ export const track = style({
   background: `linear-gradient(${color.surface}, ${color.surface}) 50% 0 / 2px 100% no-repeat, linear-gradient(${color.live}, ${color.live}) 0 0 / var(--played) 100% no-repeat, ${color.raised}`,
   '@media': { '(forced-colors: active)': { border: '1px solid', forcedColorAdjust: 'none' } },
 })
-export const table = style({ width: '100%', fontSize: 13, borderCollapse: 'collapse' })
+export const table = style({ width: '100%', fontSize: typeSize.fine, borderCollapse: 'collapse' })
 globalStyle(`${table} th, ${table} td`, {
   padding: '3px 8px',
   textAlign: 'center',
-  fontWeight: 500,
+  fontWeight: typeWeight.medium,
   '@media': { [phone]: { padding: '3px 4px' } },
 })
-globalStyle(`${table} thead th`, { color: color.muted, fontSize: 12 })
-globalStyle(`${table} tbody th`, { textAlign: 'left', fontWeight: 600, paddingLeft: 0 })
-export const strong = style({ fontWeight: 750, color: color.live })
+globalStyle(`${table} thead th`, { color: color.muted, fontSize: typeSize.small })
+globalStyle(`${table} tbody th`, { textAlign: 'left', fontWeight: typeWeight.strong, paddingLeft: 0 })
+export const strong = style({ fontWeight: typeWeight.bold, color: color.live })
 
 export const section = style({ paddingTop: 16, display: 'grid', gap: 8, gridTemplateColumns: 'minmax(0, 1fr)' })
-export const heading = style({ fontSize: 13, fontWeight: 670, color: color.muted })
-export const calm = style({ display: 'block', color: color.muted, fontSize: 12.5, fontWeight: 500 })
+export const heading = style({ fontSize: typeSize.fine, fontWeight: typeWeight.strong, color: color.muted })
+export const calm = style({
+  display: 'block',
+  color: color.muted,
+  fontSize: typeSize.small,
+  fontWeight: typeWeight.medium,
+})
 export const look = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -39,13 +45,13 @@ export const look = style({
   padding: '8px 12px',
   borderRadius: radius.control,
   background: color.goldTint,
-  fontWeight: 550,
-  fontSize: 13.5,
+  fontWeight: typeWeight.medium,
+  fontSize: typeSize.fine,
 })
 
 export const counts = style({
   width: '100%',
-  fontSize: 13.5,
+  fontSize: typeSize.fine,
   borderCollapse: 'collapse',
   fontVariantNumeric: 'tabular-nums',
 })
@@ -53,12 +59,12 @@ globalStyle(`${counts} th, ${counts} td`, {
   padding: '4px 6px',
   textAlign: 'center',
   width: '33%',
-  fontWeight: 600,
+  fontWeight: typeWeight.strong,
   overflowWrap: 'anywhere',
 })
-globalStyle(`${counts} thead th`, { fontSize: 12, color: color.muted })
-globalStyle(`${counts} tbody th`, { color: color.muted, fontWeight: 550 })
-globalStyle(`${counts} tbody td`, { fontSize: 16, fontWeight: 720 })
+globalStyle(`${counts} thead th`, { fontSize: typeSize.small, color: color.muted })
+globalStyle(`${counts} tbody th`, { color: color.muted, fontWeight: typeWeight.medium })
+globalStyle(`${counts} tbody td`, { fontSize: typeSize.title, fontWeight: typeWeight.bold })
 
 export const story = style({ listStyle: 'none', padding: 0, display: 'grid', gap: 2 })
 const happened = style({
@@ -68,7 +74,7 @@ const happened = style({
   minHeight: 30,
   padding: '3px 8px 3px 12px',
   borderRadius: '0 6px 6px 0',
-  fontSize: 13.5,
+  fontSize: typeSize.fine,
 })
 export const happening = styleVariants({
   home: [happened, { boxShadow: `inset 3px 0 0 ${color.accent}` }],

@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize } from '#themes/type-scale.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 
 export const waiting = style({ display: 'grid', gap: 12, padding: '16px 14px' })
@@ -9,5 +10,5 @@ export const stale = style({
   padding: '8px 14px',
   background: vars.color.goldTint,
   color: vars.color.gold,
-  fontSize: 13,
+  fontSize: typeSize.fine,
 })

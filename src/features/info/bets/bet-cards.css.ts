@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { unseen } from '#ui/frame/focus.css.ts'
 import { panel } from '#ui/frame/panel.css.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
@@ -9,7 +10,7 @@ const wide = '(min-width: 780px)'
 const middle = '(min-width: 480px)'
 
 export const cards = style({ display: 'grid', gap: 10, gridTemplateColumns: 'minmax(0, 1fr)' })
-export const caption = style({ display: 'block', textAlign: 'left', color: color.muted, fontSize: 13 })
+export const caption = style({ display: 'block', textAlign: 'left', color: color.muted, fontSize: typeSize.fine })
 export const heads = unseen
 export const card = style([panel, { display: 'block', minWidth: 0 }])
 
@@ -20,8 +21,8 @@ export const day = style({
   gap: '2px 14px',
   padding: '10px 14px 0',
   color: color.ink,
-  fontSize: 13.5,
-  fontWeight: 650,
+  fontSize: typeSize.text,
+  fontWeight: typeWeight.strong,
   textAlign: 'left',
 })
 export const dayResult = style({
@@ -53,13 +54,18 @@ export const row = style({
 })
 globalStyle(`${row} > *`, { minWidth: 0, padding: 0, textAlign: 'left', fontWeight: 'inherit' })
 
-export const when = style({ gridArea: 'when', color: color.muted, fontSize: 12.5 })
+export const when = style({ gridArea: 'when', color: color.muted, fontSize: typeSize.fine })
 export const what = style({ gridArea: 'what' })
-export const kind = style({ paddingBottom: 6, color: color.ink, fontSize: 14.5, fontWeight: 680 })
+export const kind = style({
+  paddingBottom: 6,
+  color: color.ink,
+  fontSize: typeSize.text,
+  fontWeight: typeWeight.strong,
+})
 export const figure = style({
   alignSelf: 'end',
-  fontSize: 14.5,
-  fontWeight: 650,
+  fontSize: typeSize.text,
+  fontWeight: typeWeight.strong,
   whiteSpace: 'nowrap',
   selectors: {
     '&:nth-child(3)': { gridArea: 'odds' },
@@ -70,8 +76,8 @@ export const figure = style({
       display: 'block',
       content: 'attr(data-label)',
       color: color.muted,
-      fontSize: 12,
-      fontWeight: 500,
+      fontSize: typeSize.small,
+      fontWeight: typeWeight.medium,
       whiteSpace: 'normal',
     },
   },

@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { style } from '@vanilla-extract/css'
 
 const { color, radius } = vars
@@ -21,13 +22,13 @@ export const box = style({
   borderRadius: 8,
   background: color.surface,
   color: color.muted,
-  fontSize: 13,
+  fontSize: typeSize.fine,
   lineHeight: 1.15,
   textAlign: 'center',
   overflowWrap: 'anywhere',
   selectors: {
     '&[data-is=been]': { borderColor: color.ink, color: color.ink },
-    '&[data-is=here]': { border: `3px solid ${color.accent}`, color: color.ink, fontWeight: 700 },
+    '&[data-is=here]': { border: `3px solid ${color.accent}`, color: color.ink, fontWeight: typeWeight.bold },
   },
 })
 export const way = style({
@@ -42,5 +43,5 @@ export const tip = style({
   fill: color.line,
   selectors: { '&[data-is=been]': { fill: color.ink }, '&[data-is=here]': { fill: color.accent } },
 })
-export const text = style({ minHeight: '3em', fontSize: 13.5 })
+export const text = style({ minHeight: '3em', fontSize: typeSize.text })
 export const presses = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })

@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { panel } from '#ui/frame/panel.css.ts'
 import { ring } from '#ui/frame/focus.css.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
@@ -15,7 +16,7 @@ export const head = style({
   justifyContent: 'space-between',
   gap: '4px 12px',
 })
-export const heading = style({ fontSize: 20, fontWeight: 750, borderRadius: 4 })
+export const heading = style({ fontSize: typeSize.head, fontWeight: typeWeight.bold, borderRadius: 4 })
 /** The cards; their width decides how they lie. */
 export const list = style({
   display: 'grid',
@@ -39,5 +40,5 @@ export const toolsEnd = style({ marginLeft: 'auto' })
 /** From an empty list to what can be bet on. */
 export const onward = style([
   ring,
-  { borderRadius: 4, color: color.accent, fontWeight: 650, '@media': { [phone]: { padding: '12px 0' } } },
+  { borderRadius: 4, color: color.accent, fontWeight: typeWeight.strong, '@media': { [phone]: { padding: '12px 0' } } },
 ])

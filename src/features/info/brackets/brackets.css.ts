@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { ring } from '#ui/frame/focus.css.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 import { tab } from '../info.css.ts'
@@ -8,7 +9,7 @@ const hairline = `1px solid ${color.line}`
 const gap = 28
 const phone = '(max-width: 720px)'
 
-export const champion = style({ padding: '14px 14px 0', fontSize: 16, fontWeight: 700 })
+export const champion = style({ padding: '14px 14px 0', fontSize: typeSize.title, fontWeight: typeWeight.bold })
 export const nothing = style({ padding: 14, color: color.muted })
 
 /** Rounds that are wider than the page scroll sideways. */
@@ -22,7 +23,12 @@ export const tree = style({
   listStyle: 'none',
 })
 export const round = style({ display: 'grid', gridTemplateRows: 'auto 1fr', minWidth: 0 })
-export const roundName = style({ paddingBottom: 6, color: color.muted, fontSize: 12.5, fontWeight: 650 })
+export const roundName = style({
+  paddingBottom: 6,
+  color: color.muted,
+  fontSize: typeSize.fine,
+  fontWeight: typeWeight.strong,
+})
 /** Places of one height: the winners of two meet in the middle of both. */
 export const ties = style({ display: 'grid', gridAutoRows: '1fr', padding: 0, listStyle: 'none' })
 export const place = style({
@@ -58,7 +64,7 @@ export const tie = style({
   borderRadius: radius.control,
   background: color.raised,
   boxShadow: `inset 0 0 0 1px ${color.line}`,
-  fontSize: 13.5,
+  fontSize: typeSize.text,
   selectors: { '&[data-open]': { background: 'none' } },
 })
 export const sides = style({ display: 'grid', gap: 2, minWidth: 0 })
@@ -66,28 +72,40 @@ export const side = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   gap: 8,
-  selectors: { '&[data-won]': { fontWeight: 720 }, '&[data-unknown]': { color: color.muted } },
+  selectors: { '&[data-won]': { fontWeight: typeWeight.bold }, '&[data-unknown]': { color: color.muted } },
 })
 export const name = style({ overflowWrap: 'break-word' })
 export const goals = style({ fontVariantNumeric: 'tabular-nums' })
-export const decided = style({ color: color.muted, fontSize: 12.5 })
-export const when = style({ display: 'flex', flexWrap: 'wrap', gap: '0 10px', color: color.muted, fontSize: 12.5 })
+export const decided = style({ color: color.muted, fontSize: typeSize.fine })
+export const when = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0 10px',
+  color: color.muted,
+  fontSize: typeSize.fine,
+})
 export const link = style([
   ring,
   { display: 'inline-block', minHeight: 24, lineHeight: '24px', color: 'inherit', textDecoration: 'underline' },
 ])
 /* As a table; on a phone each tie is a card: its round and time, who played, then the score and who goes on. */
 const label = {
-  '&::before': { display: 'block', content: 'attr(data-label)', color: color.muted, fontSize: 12, fontWeight: 500 },
+  '&::before': {
+    display: 'block',
+    content: 'attr(data-label)',
+    color: color.muted,
+    fontSize: typeSize.small,
+    fontWeight: typeWeight.medium,
+  },
 } as const
 export const score = style({
-  fontWeight: 600,
+  fontWeight: typeWeight.strong,
   '@media': { [phone]: { gridColumn: '1 / span 2', order: 3, selectors: label } },
 })
 export const goesOn = style({ '@media': { [phone]: { gridColumn: 3, order: 3, selectors: label } } })
 export const played = style({
   color: color.muted,
-  fontSize: 13,
+  fontSize: typeSize.fine,
   whiteSpace: 'nowrap',
   '@media': { [phone]: { gridColumn: 3, order: 1, textAlign: 'right' } },
 })

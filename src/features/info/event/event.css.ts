@@ -1,16 +1,25 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { ring } from '#ui/frame/focus.css.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 
 const { color, radius } = vars
 const hairline = `1px solid ${color.line}`
 
-export const back = style([ring, { display: 'inline-block', margin: '0 14px 10px', color: color.muted, fontSize: 13 }])
+export const back = style([
+  ring,
+  { display: 'inline-block', margin: '0 14px 10px', color: color.muted, fontSize: typeSize.fine },
+])
 export const words = style({ display: 'grid', gap: 6, maxWidth: '72ch', padding: '0 14px 14px' })
 export const text = style({ whiteSpace: 'pre-line', overflowWrap: 'break-word' })
-export const about = style({ color: color.muted, fontSize: 13, overflowWrap: 'break-word' })
+export const about = style({ color: color.muted, fontSize: typeSize.fine, overflowWrap: 'break-word' })
 export const part = style({ borderTop: hairline, paddingBottom: 10, minWidth: 0 })
-export const head = style({ padding: '14px 14px 8px', fontSize: 15, fontWeight: 700, overflowWrap: 'break-word' })
+export const head = style({
+  padding: '14px 14px 8px',
+  fontSize: typeSize.title,
+  fontWeight: typeWeight.bold,
+  overflowWrap: 'break-word',
+})
 export const nothing = style({ padding: '0 14px 10px', color: color.muted })
 export const link = style([
   ring,
@@ -42,8 +51,8 @@ export const card = style({
   background: color.raised,
   boxShadow: `inset 0 0 0 1px ${color.line}`,
 })
-export const title = style({ fontSize: 15, fontWeight: 700 })
-globalStyle(`${card} > ${link}`, { fontWeight: 680 })
+export const title = style({ fontSize: typeSize.title, fontWeight: typeWeight.bold })
+globalStyle(`${card} > ${link}`, { fontWeight: typeWeight.strong })
 
 /* A price leads to its match: the name on the left, the figure on the right. */
 export const prices = style({ display: 'flex', flexWrap: 'wrap', gap: 6, width: '100%' })
@@ -70,7 +79,7 @@ export const price = style([
   },
 ])
 globalStyle(`${card} > ${price}`, { width: '100%' })
-export const pick = style({ minWidth: 0, overflowWrap: 'break-word', fontSize: 13 })
+export const pick = style({ minWidth: 0, overflowWrap: 'break-word', fontSize: typeSize.fine })
 export const before = style({ color: color.muted })
 export const runners = style({
   display: 'grid',

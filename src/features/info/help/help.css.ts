@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { ring } from '#ui/frame/focus.css.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 
@@ -13,14 +14,14 @@ export const article = style({
   scrollMarginTop: 72,
 })
 globalStyle(`${article} > p`, { maxWidth: '75ch', overflowWrap: 'anywhere' })
-export const title = style({ fontSize: 15.5, fontWeight: 700 })
+export const title = style({ fontSize: typeSize.title, fontWeight: typeWeight.bold })
 export const links = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '4px 18px',
   padding: 0,
   listStyle: 'none',
-  fontSize: 13,
+  fontSize: typeSize.fine,
 })
 export const end = style({ padding: '12px 14px', borderTop: hairline })
 globalStyle(`${links} a, ${end} a`, {
@@ -42,8 +43,8 @@ export const slider = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   gap: '2px 12px',
-  fontSize: 13.5,
+  fontSize: typeSize.text,
 })
-globalStyle(`${slider} output`, { fontWeight: 650 })
+globalStyle(`${slider} output`, { fontWeight: typeWeight.strong })
 export const range = style([ring, { gridColumn: '1 / -1', width: '100%', minHeight: 28, accentColor: color.accent }])
-export const outcome = style({ fontWeight: 600 })
+export const outcome = style({ fontWeight: typeWeight.strong })

@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { ring } from '#ui/frame/focus.css.ts'
 import { style } from '@vanilla-extract/css'
 
@@ -10,7 +11,7 @@ export const choice = style({
   maxWidth: 380,
   padding: '0 14px',
   color: color.muted,
-  fontSize: 12.5,
+  fontSize: typeSize.fine,
 })
 export const list = style({
   display: 'grid',
@@ -36,13 +37,13 @@ export const link = style([
     gap: 3,
     minHeight: 44,
     color: 'inherit',
-    fontWeight: 680,
+    fontWeight: typeWeight.strong,
     textDecoration: 'none',
     selectors: { '&:hover': { textDecoration: 'underline' } },
   },
 ])
 export const side = style({ display: 'flex', alignItems: 'baseline', gap: 7, minWidth: 0 })
 export const name = style({ flex: 1, minWidth: 0, overflowWrap: 'break-word' })
-export const score = style({ color: color.live, fontWeight: 750, fontVariantNumeric: 'tabular-nums' })
-export const about = style({ color: color.muted, fontSize: 13, overflowWrap: 'break-word' })
+export const score = style({ color: color.live, fontWeight: typeWeight.bold, fontVariantNumeric: 'tabular-nums' })
+export const about = style({ color: color.muted, fontSize: typeSize.fine, overflowWrap: 'break-word' })
 export const marks = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' })

@@ -1,16 +1,17 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { ring } from '#ui/frame/focus.css.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 
 const { color } = vars
 const hairline = `1px solid ${color.line}`
 
-export const count = style({ color: color.gold, fontWeight: 700 })
+export const count = style({ color: color.gold, fontWeight: typeWeight.bold })
 export const list = style({ margin: 0, padding: 0, listStyle: 'none' })
 export const entry = style({ display: 'grid', gap: 4, padding: '12px 14px' })
 globalStyle(`${entry} + ${entry}`, { borderTop: hairline })
-export const title = style({ fontSize: 15, fontWeight: 680, overflowWrap: 'anywhere' })
-export const when = style({ color: color.muted, fontSize: 12.5 })
+export const title = style({ fontSize: typeSize.title, fontWeight: typeWeight.strong, overflowWrap: 'anywhere' })
+export const when = style({ color: color.muted, fontSize: typeSize.fine })
 export const text = style({
   maxWidth: '72ch',
   lineHeight: 1.5,
@@ -20,7 +21,13 @@ export const text = style({
 })
 export const way = style([
   ring,
-  { justifySelf: 'start', borderRadius: 4, color: color.accent, fontWeight: 650, textDecoration: 'underline' },
+  {
+    justifySelf: 'start',
+    borderRadius: 4,
+    color: color.accent,
+    fontWeight: typeWeight.strong,
+    textDecoration: 'underline',
+  },
 ])
 export const opener = style([
   ring,
@@ -41,13 +48,16 @@ export const opener = style([
     '@media': { '(pointer: coarse)': { minHeight: 44 } },
   },
 ])
-export const subject = style({ fontWeight: 550, selectors: { '&[data-unread]': { fontWeight: 720 } } })
+export const subject = style({
+  fontWeight: typeWeight.medium,
+  selectors: { '&[data-unread]': { fontWeight: typeWeight.bold } },
+})
 export const mark = style({
   flex: 'none',
   padding: '1px 8px',
   borderRadius: 10,
   background: color.goldTint,
   color: color.gold,
-  fontSize: 12.5,
-  fontWeight: 650,
+  fontSize: typeSize.fine,
+  fontWeight: typeWeight.strong,
 })

@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { ring } from '#ui/frame/focus.css.ts'
 import { style } from '@vanilla-extract/css'
 
@@ -22,8 +23,8 @@ export const card = style({
   background: color.raised,
   boxShadow: `inset 0 0 0 1px ${color.line}`,
 })
-export const name = style({ fontSize: 15, fontWeight: 680 })
-export const about = style({ color: color.muted, fontSize: 13, overflowWrap: 'break-word' })
+export const name = style({ fontSize: typeSize.title, fontWeight: typeWeight.strong })
+export const about = style({ color: color.muted, fontSize: typeSize.fine, overflowWrap: 'break-word' })
 export const field = style({ display: 'grid', padding: 0, listStyle: 'none' })
 export const runner = style({
   display: 'grid',
@@ -42,7 +43,7 @@ export const link = style([
     alignItems: 'center',
     minWidth: 0,
     color: 'inherit',
-    fontWeight: 600,
+    fontWeight: typeWeight.strong,
     overflowWrap: 'anywhere',
     '@media': { '(max-width: 720px)': { minHeight: 44 } },
   },

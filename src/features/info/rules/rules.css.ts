@@ -1,12 +1,13 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { ring } from '#ui/frame/focus.css.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 
 const { color, radius } = vars
 const hairline = `1px solid ${color.line}`
 
-export const binding = style({ padding: '0 14px 10px', color: color.muted, fontSize: 13.5, maxWidth: '75ch' })
-export const search = style({ display: 'grid', gap: 4, padding: '0 14px', color: color.muted, fontSize: 12.5 })
+export const binding = style({ padding: '0 14px 10px', color: color.muted, fontSize: typeSize.text, maxWidth: '75ch' })
+export const search = style({ display: 'grid', gap: 4, padding: '0 14px', color: color.muted, fontSize: typeSize.fine })
 export const field = style([
   ring,
   {
@@ -18,10 +19,10 @@ export const field = style([
     borderRadius: radius.control,
     background: color.surface,
     color: color.ink,
-    fontSize: 15,
+    fontSize: typeSize.title,
   },
 ])
-export const count = style({ padding: '8px 14px 0', color: color.muted, fontSize: 13 })
+export const count = style({ padding: '8px 14px 0', color: color.muted, fontSize: typeSize.fine })
 export const contents = style([
   ring,
   { display: 'flex', flexWrap: 'wrap', gap: 6, padding: '10px 14px 14px', scrollMarginTop: 72 },
@@ -33,8 +34,8 @@ export const toSection = style([
     borderRadius: 8,
     border: hairline,
     color: color.ink,
-    fontSize: 13,
-    fontWeight: 600,
+    fontSize: typeSize.fine,
+    fontWeight: typeWeight.strong,
     textDecoration: 'none',
     selectors: { '&:hover': { background: color.raised } },
   },
@@ -66,8 +67,8 @@ export const sectionHead = style({
   gap: '0 12px',
   padding: '14px 14px 6px',
 })
-export const sectionName = style([ring, { fontSize: 15.5, fontWeight: 700, scrollMarginTop: 72 }])
-export const back = style([ring, { minHeight: 24, color: color.muted, fontSize: 13 }])
+export const sectionName = style([ring, { fontSize: typeSize.title, fontWeight: typeWeight.bold, scrollMarginTop: 72 }])
+export const back = style([ring, { minHeight: 24, color: color.muted, fontSize: typeSize.fine }])
 export const end = style([ring, { padding: 14, borderTop: hairline, scrollMarginTop: 72 }])
 export const rule = style([
   ring,
@@ -82,17 +83,22 @@ export const rule = style([
     selectors: { '&[data-asked]': { background: color.tint } },
   },
 ])
-export const ruleName = style({ fontSize: 13, fontWeight: 600 })
+export const ruleName = style({ fontSize: typeSize.fine, fontWeight: typeWeight.strong })
 export const address = style([
   ring,
   { display: 'inline-block', minHeight: 24, color: color.muted, textDecoration: 'none' },
 ])
 globalStyle(`${address}:hover`, { color: color.ink, textDecoration: 'underline' })
 export const text = style({ maxWidth: '75ch' })
-export const chosen = style({ marginTop: 4, fontSize: 13.5, fontWeight: 600 })
-export const example = style({ marginTop: 4, fontSize: 13.5, color: color.muted })
+export const chosen = style({ marginTop: 4, fontSize: typeSize.text, fontWeight: typeWeight.strong })
+export const example = style({ marginTop: 4, fontSize: typeSize.text, color: color.muted })
 globalStyle(`${example} > p::first-letter`, { textTransform: 'uppercase' })
-globalStyle(`${example} > summary`, { minHeight: 24, width: 'fit-content', fontWeight: 600, cursor: 'pointer' })
+globalStyle(`${example} > summary`, {
+  minHeight: 24,
+  width: 'fit-content',
+  fontWeight: typeWeight.strong,
+  cursor: 'pointer',
+})
 
 export const sports = style({
   display: 'grid',
@@ -101,6 +107,6 @@ export const sports = style({
   padding: '4px 14px 10px',
 })
 export const sport = style({ padding: '10px 12px', border: hairline, borderRadius: radius.control })
-export const sportName = style({ fontSize: 14, fontWeight: 700, paddingBottom: 4 })
-export const topics = style({ display: 'grid', gap: 6, fontSize: 13.5 })
-export const topic = style({ color: color.muted, fontSize: 12.5 })
+export const sportName = style({ fontSize: typeSize.text, fontWeight: typeWeight.bold, paddingBottom: 4 })
+export const topics = style({ display: 'grid', gap: 6, fontSize: typeSize.text })
+export const topic = style({ color: color.muted, fontSize: typeSize.fine })

@@ -1,5 +1,6 @@
 import { vars } from '#themes/contract.css.ts'
 import { palettes } from '#themes/palettes.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { ring } from '#ui/frame/focus.css.ts'
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 
@@ -28,8 +29,8 @@ export const row = style({
 export const wide = style([row, { gridColumn: '1 / -1' }])
 /** What the operator knows of a member, a line for each. */
 export const facts = style({ display: 'grid', padding: '4px 14px 14px' })
-export const name = style({ fontWeight: 600 })
-export const why = style({ color: color.muted, fontSize: 13, lineHeight: 1.45, maxWidth: 560 })
+export const name = style({ fontWeight: typeWeight.strong })
+export const why = style({ color: color.muted, fontSize: typeSize.fine, lineHeight: 1.45, maxWidth: 560 })
 export const choice = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -122,7 +123,7 @@ export const state = style({
   minHeight: 44,
   padding: '0 14px',
   color: color.muted,
-  fontSize: 13,
+  fontSize: typeSize.fine,
 })
 
 export const step = style({ selectors: { '&[aria-disabled=true]': { opacity: 0.55, cursor: 'default' } } })
@@ -146,7 +147,7 @@ export const grip = style([
   ring,
   { width: 28, minHeight: 32, borderRadius: 6, color: color.muted, cursor: 'grab', touchAction: 'none' },
 ])
-export const sportName = style({ flex: 1, fontWeight: 600, minWidth: 0 })
+export const sportName = style({ flex: 1, fontWeight: typeWeight.strong, minWidth: 0 })
 export const drop = style({
   height: 3,
   borderRadius: 2,
@@ -164,6 +165,11 @@ export const text = style({
 })
 globalStyle(`${text} a`, { color: color.ink, textDecoration: 'underline' })
 /** A key in full, which may break anywhere. */
-export const secret = style({ padding: '0 14px', fontSize: 15, overflowWrap: 'anywhere', userSelect: 'all' })
+export const secret = style({
+  padding: '0 14px',
+  fontSize: typeSize.title,
+  overflowWrap: 'anywhere',
+  userSelect: 'all',
+})
 export const part = style({ display: 'grid', gap: 14 })
 export const figure = style({ textAlign: 'right', '@media': { [phone]: { textAlign: 'left' } } })

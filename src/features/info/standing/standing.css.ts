@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 
 const { color } = vars
@@ -14,9 +15,9 @@ export const choices = style({
   padding: '0 14px',
   '@media': { [phone]: { gridTemplateColumns: 'minmax(0, 1.3fr) minmax(0, 1fr)' } },
 })
-export const choice = style({ display: 'grid', gap: 4, minWidth: 0, color: color.muted, fontSize: 12.5 })
+export const choice = style({ display: 'grid', gap: 4, minWidth: 0, color: color.muted, fontSize: typeSize.fine })
 export const sides = style({ '@media': { [phone]: { gridColumn: '1 / -1' } } })
-export const order = style({ display: 'block', fontSize: 12.5 })
+export const order = style({ display: 'block', fontSize: typeSize.fine })
 
 /** It stays a table on a phone, without the columns that its narrower ones add up from. */
 export const table = style({ width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' })
@@ -29,13 +30,13 @@ globalStyle(`${table} th, ${table} td`, {
 })
 globalStyle(`${table} thead th`, {
   color: color.muted,
-  fontSize: 12.5,
-  fontWeight: 600,
+  fontSize: typeSize.fine,
+  fontWeight: typeWeight.strong,
   borderTop: 0,
   // The longest words of a language break, so that the table is never wider than a phone.
   '@media': {
-    [phone]: { fontSize: 11.5, whiteSpace: 'normal', overflowWrap: 'anywhere' },
-    [narrow]: { fontSize: 10.5, fontStretch: '80%' },
+    [phone]: { fontSize: typeSize.tiny, whiteSpace: 'normal', overflowWrap: 'anywhere' },
+    [narrow]: { fontStretch: '80%' },
   },
 })
 globalStyle(`${table} :is(th, td):first-child`, { paddingLeft: 14 })
@@ -47,9 +48,9 @@ export const figure = style({
 globalStyle(`${table} ${figure}`, { textAlign: 'right' })
 export const place = style({ color: color.muted })
 export const team = style({ overflowWrap: 'break-word' })
-globalStyle(`${table} tbody ${team}`, { fontWeight: 650 })
-export const points = style({ fontWeight: 720 })
-globalStyle(`${table} ${points}`, { textAlign: 'right', fontWeight: 720 })
+globalStyle(`${table} tbody ${team}`, { fontWeight: typeWeight.strong })
+export const points = style({ fontWeight: typeWeight.bold })
+globalStyle(`${table} ${points}`, { textAlign: 'right', fontWeight: typeWeight.bold })
 export const form = style({ display: 'inline-flex', gap: 3, '@media': { [narrow]: { gap: 1 } } })
 export const end = style({
   display: 'inline-grid',
@@ -57,8 +58,8 @@ export const end = style({
   width: 18,
   height: 18,
   borderRadius: 5,
-  fontSize: 11.5,
-  fontWeight: 700,
+  fontSize: typeSize.tiny,
+  fontWeight: typeWeight.bold,
   background: color.raised,
   boxShadow: `inset 0 0 0 1px ${color.line}`,
   color: color.muted,
@@ -66,5 +67,5 @@ export const end = style({
     '&[data-end=won]': { background: color.tint, color: color.accent, boxShadow: 'none' },
     '&[data-end=lost]': { color: color.down },
   },
-  '@media': { [phone]: { width: 15, height: 18 }, [narrow]: { width: 13, fontSize: 10.5 } },
+  '@media': { [phone]: { width: 15, height: 18 }, [narrow]: { width: 13 } },
 })

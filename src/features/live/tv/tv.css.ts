@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { ring } from '#ui/frame/focus.css.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 
@@ -33,12 +34,12 @@ export const message = style({
   padding: 14,
   background: 'rgba(0, 0, 0, 0.72)',
   color: '#fff',
-  fontWeight: 650,
+  fontWeight: typeWeight.strong,
   textAlign: 'center',
   overflowWrap: 'anywhere',
   pointerEvents: 'none',
 })
-export const note = style({ color: color.muted, fontSize: 12.5 })
+export const note = style({ color: color.muted, fontSize: typeSize.small })
 /**
  * Over the head of the picture, since captions are at its foot: there while it is pointed at, while one of them has the
  * focus, and unless it plays.

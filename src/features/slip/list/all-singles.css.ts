@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize } from '#themes/type-scale.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 import { act } from '../slip.css.ts'
 
@@ -16,7 +17,7 @@ export const bar = style({
   borderTop: `1px solid ${color.line}`,
 })
 globalStyle(`section:has(> ${bar}) ${act}`, { position: 'static' })
-export const list = style({ display: 'grid', gap: 8, padding: 0, listStyle: 'none', fontSize: 13.5 })
+export const list = style({ display: 'grid', gap: 8, padding: 0, listStyle: 'none', fontSize: typeSize.fine })
 globalStyle(`${list} > li`, {
   display: 'grid',
   gridTemplateColumns: '1fr auto',

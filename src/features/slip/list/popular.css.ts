@@ -1,11 +1,12 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { ring } from '#ui/frame/focus.css.ts'
 import { style } from '@vanilla-extract/css'
 
 const { color, radius } = vars
 
 export const popular = style({ borderTop: `1px solid ${color.line}`, padding: '12px 14px 14px' })
-export const title = style({ fontSize: 13.5, fontWeight: 700, paddingBottom: 6 })
+export const title = style({ fontSize: typeSize.fine, fontWeight: typeWeight.bold, paddingBottom: 6 })
 export const list = style({ display: 'grid', gap: 6, padding: 0, margin: 0, listStyle: 'none' })
 export const pick = style([
   ring,
@@ -33,10 +34,20 @@ export const pick = style([
   },
 ])
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
-export const selection = style({ fontSize: 13.5, fontWeight: 650, minWidth: 0, overflowWrap: 'anywhere' })
-export const price = style({ fontSize: 15, fontWeight: 700, whiteSpace: 'nowrap', textAlign: 'end' })
-export const match = style({ ...cut, fontSize: 12.5, color: color.muted })
-export const share = style({ fontSize: 12, color: color.muted, textAlign: 'end', whiteSpace: 'nowrap' })
+export const selection = style({
+  fontSize: typeSize.fine,
+  fontWeight: typeWeight.strong,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+})
+export const price = style({
+  fontSize: typeSize.title,
+  fontWeight: typeWeight.bold,
+  whiteSpace: 'nowrap',
+  textAlign: 'end',
+})
+export const match = style({ ...cut, fontSize: typeSize.small, color: color.muted })
+export const share = style({ fontSize: typeSize.small, color: color.muted, textAlign: 'end', whiteSpace: 'nowrap' })
 /** How much of its market backs it, along the lower edge. */
 export const bar = style({
   position: 'absolute',
@@ -50,7 +61,7 @@ export const lines = style({
   display: 'grid',
   gap: 2,
   minWidth: 0,
-  fontSize: 13,
-  fontWeight: 550,
+  fontSize: typeSize.fine,
+  fontWeight: typeWeight.medium,
   overflowWrap: 'anywhere',
 })

@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { style } from '@vanilla-extract/css'
 import { slim } from './board.css.ts'
 
@@ -14,8 +15,8 @@ const header = {
   padding: '5px 14px 4px',
   background: vars.color.surface,
   borderBottom: hairline,
-  fontSize: 12,
-  fontWeight: 600,
+  fontSize: typeSize.small,
+  fontWeight: typeWeight.strong,
   color: vars.color.muted,
   '@media': { [phone]: { padding: '5px 8px' } },
   '@container': { [slim]: { paddingLeft: 4 } },
@@ -24,7 +25,7 @@ export const head = style(header)
 
 export const period = style({
   textAlign: 'center',
-  fontWeight: 650,
+  fontWeight: typeWeight.strong,
   color: vars.color.ink,
   paddingBottom: 1,
   selectors: { '& + &': { borderLeft: hairline, marginLeft: -4 } },
@@ -48,13 +49,13 @@ export const leagueCell = style({
   '@media': { [phone]: { padding: '3px 10px' } },
 })
 export const leagueName = style({
-  fontWeight: 650,
+  fontWeight: typeWeight.strong,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   '@media': { [phone]: { whiteSpace: 'normal' } },
 })
-export const leagueCount = style({ fontSize: 12, color: vars.color.muted, whiteSpace: 'nowrap' })
+export const leagueCount = style({ fontSize: typeSize.small, color: vars.color.muted, whiteSpace: 'nowrap' })
 
 export const run = style({
   padding: '4px 14px 0',
@@ -64,7 +65,7 @@ export const run = style({
 })
 export const runName = style({
   gridColumn: '2 / -1',
-  fontSize: 12,
+  fontSize: typeSize.small,
   color: vars.color.muted,
   overflow: 'hidden',
   textOverflow: 'ellipsis',

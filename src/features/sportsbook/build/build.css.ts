@@ -1,6 +1,7 @@
 import { bareInput, inputBox } from '#themes/bare-input.ts'
 import { vars } from '#themes/contract.css.ts'
 import { tall } from '#themes/tall.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { ring } from '#ui/frame/focus.css.ts'
 import { floating } from '#ui/frame/panel.css.ts'
 import { veil } from '#ui/frame/veil.css.ts'
@@ -41,7 +42,7 @@ export const pick = style({
   paddingInlineStart: 10,
   borderRadius: 8,
   background: color.raised,
-  fontSize: 13.5,
+  fontSize: typeSize.fine,
   overflowWrap: 'anywhere',
   '@media': { [phone]: { width: '100%', justifyContent: 'space-between' } },
 })
@@ -49,10 +50,10 @@ export const remove = style({
   minHeight: 30,
   minWidth: 30,
   padding: 0,
-  fontSize: 17,
+  fontSize: typeSize.title,
   '@media': { [phone]: { minHeight: 44, minWidth: 44 } },
 })
-export const says = style({ fontSize: 13.5, selectors: { '&:empty': { display: 'none' } } })
+export const says = style({ fontSize: typeSize.fine, selectors: { '&:empty': { display: 'none' } } })
 export const again = style({ justifySelf: 'start' })
 
 export const priced = style({
@@ -80,17 +81,27 @@ export const field = style([
     '@media': { [phone]: { flexBasis: '100%', minHeight: 46 } },
   },
 ])
-export const fieldLabel = style({ flex: '0 1 auto', color: color.muted, fontWeight: 600, lineHeight: 1.2 })
+export const fieldLabel = style({
+  flex: '0 1 auto',
+  color: color.muted,
+  fontWeight: typeWeight.strong,
+  lineHeight: 1.2,
+})
 export const fieldInput = style({
   ...bareInput,
   alignSelf: 'stretch',
   height: 'auto',
   minWidth: '4.5em',
   color: color.ink,
-  fontSize: 18,
-  selectors: { '&::placeholder': { color: color.muted, opacity: 0.7, fontWeight: 500 } },
+  fontSize: typeSize.head,
+  selectors: { '&::placeholder': { color: color.muted, opacity: 0.7, fontWeight: typeWeight.medium } },
 })
-export const problem = style({ flexBasis: '100%', color: color.down, fontSize: 13, fontWeight: 560 })
+export const problem = style({
+  flexBasis: '100%',
+  color: color.down,
+  fontSize: typeSize.fine,
+  fontWeight: typeWeight.medium,
+})
 export const quick = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -103,8 +114,8 @@ export const chip = style({
   minHeight: 34,
   padding: '2px 8px',
   borderRadius: 8,
-  fontWeight: 600,
-  fontSize: 13.5,
+  fontWeight: typeWeight.strong,
+  fontSize: typeSize.fine,
   '@media': { [phone]: { minHeight: 44 } },
 })
 export const take = style({
@@ -135,8 +146,8 @@ export const strip = style({
   color: color.ink,
   border: `1.5px solid ${color.accent}`,
   boxShadow: vars.shade,
-  fontSize: 14.5,
-  fontWeight: 650,
+  fontSize: typeSize.text,
+  fontWeight: typeWeight.strong,
   '@media': { [calm]: { transition: 'bottom 180ms ease-out' } },
   selectors: {
     '&:hover:not(:disabled)': { background: color.surface },
@@ -151,14 +162,19 @@ export const stripCount = style({
   borderRadius: 13,
   background: color.ink,
   color: color.surface,
-  fontWeight: 750,
+  fontWeight: typeWeight.bold,
   textAlign: 'center',
 })
 export const stripName = style({ flex: 1, minWidth: 0, whiteSpace: 'normal', lineHeight: tall(1.2) })
-export const stripState = style({ display: 'block', fontSize: 12.5, fontWeight: 550 })
+export const stripState = style({ display: 'block', fontSize: typeSize.small, fontWeight: typeWeight.medium })
 export const stripPrices = style({ display: 'grid', justifyItems: 'end', lineHeight: tall(1.2) })
-globalStyle(`${stripPrices} b`, { fontSize: 17, fontWeight: 750 })
-globalStyle(`${stripPrices} small`, { color: color.muted, fontSize: 12, fontWeight: 550, whiteSpace: 'nowrap' })
+globalStyle(`${stripPrices} b`, { fontSize: typeSize.title, fontWeight: typeWeight.bold })
+globalStyle(`${stripPrices} small`, {
+  color: color.muted,
+  fontSize: typeSize.small,
+  fontWeight: typeWeight.medium,
+  whiteSpace: 'nowrap',
+})
 export const stripGo = style({
   display: 'grid',
   placeItems: 'center',
@@ -167,7 +183,7 @@ export const stripGo = style({
   borderRadius: 10,
   background: color.accent,
   color: color.onAccent,
-  fontSize: 22,
+  fontSize: typeSize.head,
   lineHeight: 1,
 })
 
@@ -189,6 +205,6 @@ export const sheetHead = style({
   alignItems: 'center',
   padding: '2px 14px',
   borderBottom: hairline,
-  fontSize: 15,
+  fontSize: typeSize.title,
 })
-export const close = style({ marginLeft: 'auto', minHeight: 44, fontSize: 14 })
+export const close = style({ marginLeft: 'auto', minHeight: 44, fontSize: typeSize.text })

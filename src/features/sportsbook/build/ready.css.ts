@@ -1,6 +1,7 @@
 import { vars } from '#themes/contract.css.ts'
 import { longName } from '#themes/long-name.ts'
 import { tall } from '#themes/tall.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { ring } from '#ui/frame/focus.css.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 
@@ -8,7 +9,7 @@ const { color, radius } = vars
 const phone = '(max-width: 720px)'
 
 export const ready = style({ padding: '10px 14px 0', '@media': { [phone]: { padding: '8px 10px 0' } } })
-export const title = style({ fontSize: 13.5, fontWeight: 700, paddingBottom: 6 })
+export const title = style({ fontSize: typeSize.fine, fontWeight: typeWeight.bold, paddingBottom: 6 })
 /** Beside each other, as many as have room for their words; a phone moves them sideways. */
 export const list = style({
   display: 'grid',
@@ -48,6 +49,6 @@ export const card = style([
     selectors: { '&:hover': { background: color.raised } },
   },
 ])
-export const names = style({ display: 'grid', gap: 1, minWidth: 0, fontSize: 12.5, lineHeight: tall(1.3) })
+export const names = style({ display: 'grid', gap: 1, minWidth: 0, fontSize: typeSize.small, lineHeight: tall(1.3) })
 globalStyle(`${names} > *`, longName)
-export const price = style({ fontSize: 16, fontWeight: 720, whiteSpace: 'nowrap' })
+export const price = style({ fontSize: typeSize.title, fontWeight: typeWeight.bold, whiteSpace: 'nowrap' })

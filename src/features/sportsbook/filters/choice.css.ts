@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 
 const edge = `1px solid ${vars.color.line}`
@@ -7,9 +8,9 @@ const ringed = { outline: `2.5px solid ${vars.color.ink}`, outlineOffset: 1 }
 
 export const key = style({
   font: 'inherit',
-  fontSize: 11,
+  fontSize: typeSize.tiny,
   lineHeight: 1.5,
-  fontWeight: 600,
+  fontWeight: typeWeight.strong,
   color: vars.color.muted,
   border: edge,
   borderBottomWidth: 2,
@@ -28,7 +29,7 @@ export const choice = style({
   border: fieldEdge,
   borderRadius: vars.radius.control,
   background: vars.color.surface,
-  fontWeight: 550,
+  fontWeight: typeWeight.medium,
   whiteSpace: 'nowrap',
   selectors: { '&:hover': { background: vars.color.tint }, '&:has(:focus-visible)': ringed },
 })
@@ -39,7 +40,7 @@ export const chosen = style({
     'sportsbook (min-width: 760px) and (max-width: 1080px)': {
       maxWidth: 112,
       whiteSpace: 'normal',
-      fontSize: 12,
+      fontSize: typeSize.small,
       lineHeight: 1.2,
     },
   },
@@ -51,6 +52,6 @@ export const select = style({
   width: '100%',
   opacity: 0,
   cursor: 'pointer',
-  fontSize: 16,
+  fontSize: typeSize.title,
 })
 globalStyle(`${select} option`, { background: vars.color.surface, color: vars.color.ink })

@@ -1,12 +1,18 @@
 import { ring } from '#ui/frame/focus.css.ts'
 import { panel as surface } from '#ui/frame/panel.css.ts'
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { style } from '@vanilla-extract/css'
 
 const { color } = vars
 
 export const panel = style([surface, { padding: '8px 10px' }])
-export const title = style({ padding: '2px 4px 6px', fontSize: 12, fontWeight: 650, color: color.muted })
+export const title = style({
+  padding: '2px 4px 6px',
+  fontSize: typeSize.small,
+  fontWeight: typeWeight.strong,
+  color: color.muted,
+})
 export const sports = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
@@ -17,8 +23,8 @@ export const sports = style({
   padding: 3,
   margin: -3,
 })
-export const sport = style({ padding: '2px 4px', fontWeight: 650 })
-export const count = style({ color: color.muted, fontWeight: 500 })
+export const sport = style({ padding: '2px 4px', fontWeight: typeWeight.strong })
+export const count = style({ color: color.muted, fontWeight: typeWeight.medium })
 export const match = style([
   ring,
   {
@@ -35,7 +41,7 @@ export const match = style([
     '@media': { '(pointer: coarse)': { minHeight: 44 } },
   },
 ])
-export const when = style({ color: color.muted, fontWeight: 600 })
-export const live = style({ color: color.live, fontWeight: 650 })
-export const names = style({ minWidth: 0, overflowWrap: 'anywhere', fontWeight: 560 })
-export const league = style({ gridColumn: 2, fontSize: 12, color: color.muted })
+export const when = style({ color: color.muted, fontWeight: typeWeight.strong })
+export const live = style({ color: color.live, fontWeight: typeWeight.strong })
+export const names = style({ minWidth: 0, overflowWrap: 'anywhere', fontWeight: typeWeight.medium })
+export const league = style({ gridColumn: 2, fontSize: typeSize.small, color: color.muted })

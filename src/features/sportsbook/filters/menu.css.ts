@@ -2,6 +2,7 @@ import { ring } from '#ui/frame/focus.css.ts'
 import { panel } from '#ui/frame/panel.css.ts'
 import { vars } from '#themes/contract.css.ts'
 import { tall } from '#themes/tall.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { type GlobalStyleRule, globalStyle, style, type StyleRule } from '@vanilla-extract/css'
 
 const strip = 'sportsbook (max-width: 919px)'
@@ -44,8 +45,8 @@ export const small = style([
     padding: '4px 10px',
     borderRadius: 6,
     color: vars.color.muted,
-    fontSize: 12,
-    fontWeight: 550,
+    fontSize: typeSize.small,
+    fontWeight: typeWeight.medium,
     cursor: 'pointer',
     selectors: { '&:hover': { color: vars.color.ink } },
   },
@@ -60,7 +61,12 @@ export const shrink = style([
   },
 ])
 
-export const heading = style({ fontSize: 12, fontWeight: 650, color: vars.color.muted, padding: '8px 10px 6px' })
+export const heading = style({
+  fontSize: typeSize.small,
+  fontWeight: typeWeight.strong,
+  color: vars.color.muted,
+  padding: '8px 10px 6px',
+})
 
 export const item = style([
   ring,
@@ -72,7 +78,7 @@ export const item = style([
     minHeight: 36,
     padding: '6px 10px',
     borderRadius: 8,
-    fontWeight: 550,
+    fontWeight: typeWeight.medium,
     textAlign: 'left',
     cursor: 'pointer',
     selectors: {
@@ -80,11 +86,11 @@ export const item = style([
       '&[aria-current]': {
         background: vars.color.tint,
         color: vars.color.accent,
-        fontWeight: 600,
+        fontWeight: typeWeight.strong,
         boxShadow: `inset 3px 0 0 ${vars.color.accent}`,
       },
       // Favourites narrow the sport that is chosen: one place in the list is chosen, not two.
-      '&[aria-pressed=true]': { color: vars.color.accent, fontWeight: 600 },
+      '&[aria-pressed=true]': { color: vars.color.accent, fontWeight: typeWeight.strong },
     },
   },
 ])
@@ -93,8 +99,18 @@ globalStyle(`${item} svg`, { flex: 'none' })
 globalStyle(`${item} svg path`, { fill: 'none' })
 
 export const name = style({ minWidth: 0, lineHeight: tall(1.25) })
-export const live = style({ fontStyle: 'normal', color: vars.color.live, fontSize: 12, fontWeight: 650 })
-export const count = style({ marginLeft: 'auto', color: vars.color.muted, fontWeight: 500, fontSize: 13 })
+export const live = style({
+  fontStyle: 'normal',
+  color: vars.color.live,
+  fontSize: typeSize.small,
+  fontWeight: typeWeight.strong,
+})
+export const count = style({
+  marginLeft: 'auto',
+  color: vars.color.muted,
+  fontWeight: typeWeight.medium,
+  fontSize: typeSize.fine,
+})
 globalStrip(`${sports} > ${item}`, { width: 'auto', flex: 'none', minHeight: 34, padding: '4px 10px', gap: 6 })
 globalStyle(`${sports} > [aria-expanded]::after`, {
   content: '""',

@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize } from '#themes/type-scale.ts'
 import { style } from '@vanilla-extract/css'
 
 export const more = style({
@@ -8,4 +9,4 @@ export const more = style({
   padding: 14,
   borderTop: `1px solid ${vars.color.line}`,
 })
-export const moreCount = style({ color: vars.color.muted, fontSize: 13 })
+export const moreCount = style({ color: vars.color.muted, fontSize: typeSize.fine })

@@ -1,5 +1,6 @@
 import { ring } from '#ui/frame/focus.css.ts'
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { style } from '@vanilla-extract/css'
 
 /** What narrows the board: a press removes it. */
@@ -15,8 +16,8 @@ export const chip = style([
     borderRadius: 12,
     background: vars.color.tint,
     color: vars.color.accent,
-    fontSize: 12,
-    fontWeight: 600,
+    fontSize: typeSize.small,
+    fontWeight: typeWeight.strong,
     cursor: 'pointer',
     '@media': { '(pointer: coarse)': { height: 32, borderRadius: 16 } },
   },

@@ -2,10 +2,16 @@ import { ring } from '#ui/frame/focus.css.ts'
 import { panel } from '#ui/frame/panel.css.ts'
 import { vars } from '#themes/contract.css.ts'
 import { tall } from '#themes/tall.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { style } from '@vanilla-extract/css'
 
 export const menu = style([panel, { padding: 8 }])
-export const heading = style({ fontSize: 12, fontWeight: 650, color: vars.color.muted, padding: '8px 10px 6px' })
+export const heading = style({
+  fontSize: typeSize.small,
+  fontWeight: typeWeight.strong,
+  color: vars.color.muted,
+  padding: '8px 10px 6px',
+})
 
 export const check = style({
   display: 'flex',
@@ -13,8 +19,8 @@ export const check = style({
   gap: 8,
   minHeight: 32,
   padding: '2px 10px',
-  fontSize: 13.5,
-  fontWeight: 500,
+  fontSize: typeSize.fine,
+  fontWeight: typeWeight.medium,
   cursor: 'pointer',
 })
 
@@ -37,8 +43,8 @@ export const pick = style({
   display: 'grid',
   gap: 4,
   padding: '4px 10px 8px',
-  fontSize: 12,
-  fontWeight: 650,
+  fontSize: typeSize.small,
+  fontWeight: typeWeight.strong,
   color: vars.color.muted,
 })
 
@@ -55,18 +61,23 @@ export const item = style([
     minHeight: 32,
     padding: '6px 10px',
     borderRadius: 8,
-    fontSize: 13.5,
-    fontWeight: 500,
+    fontSize: typeSize.fine,
+    fontWeight: typeWeight.medium,
     textAlign: 'left',
     cursor: 'pointer',
     selectors: {
       '&:hover': { background: vars.color.raised },
-      '&[aria-pressed=true]': { background: vars.color.tint, color: vars.color.accent, fontWeight: 600 },
+      '&[aria-pressed=true]': { background: vars.color.tint, color: vars.color.accent, fontWeight: typeWeight.strong },
     },
   },
 ])
 export const name = style({ minWidth: 0, lineHeight: tall(1.25) })
-export const count = style({ marginLeft: 'auto', color: vars.color.muted, fontWeight: 500, fontSize: 13 })
+export const count = style({
+  marginLeft: 'auto',
+  color: vars.color.muted,
+  fontWeight: typeWeight.medium,
+  fontSize: typeSize.fine,
+})
 
 const field = style([
   ring,
@@ -78,12 +89,12 @@ const field = style([
     borderRadius: 8,
     background: vars.color.surface,
     color: vars.color.ink,
-    fontSize: 13.5,
-    fontWeight: 500,
+    fontSize: typeSize.fine,
+    fontWeight: typeWeight.medium,
   },
 ])
 export const select = field
 export const find = style([
   field,
-  { margin: '0 10px 6px', width: 'calc(100% - 20px)', '@media': { '(pointer: coarse)': { fontSize: 16 } } },
+  { margin: '0 10px 6px', width: 'calc(100% - 20px)', '@media': { '(pointer: coarse)': { fontSize: typeSize.title } } },
 ])

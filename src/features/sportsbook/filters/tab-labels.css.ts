@@ -1,9 +1,10 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { style } from '@vanilla-extract/css'
 
 export const label = style({
-  fontSize: 12,
-  fontWeight: 650,
+  fontSize: typeSize.small,
+  fontWeight: typeWeight.strong,
   padding: '3px 8px',
   borderRadius: vars.radius.control,
   border: `1px solid ${vars.color.line}`,

@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize } from '#themes/type-scale.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 import { choice } from './choice.css.ts'
 import { label } from './tab-labels.css.ts'
@@ -83,7 +84,7 @@ export const searchInput = style({
     // While nothing is typed there is nothing to clear, and the placeholder needs the room.
     '&:placeholder-shown::-webkit-search-cancel-button': { display: 'none' },
   },
-  '@media': { '(pointer: coarse)': { fontSize: 16 } },
+  '@media': { '(pointer: coarse)': { fontSize: typeSize.title } },
 })
 
 /** The menu is beside the board where there is room; elsewhere this opens it. */

@@ -11,8 +11,10 @@ export const game = style({
 })
 export const serving = style([game])
 globalStyle(`${serving}::before`, {
-  content: '"●"',
-  marginRight: 3,
-  fontSize: 8,
+  content: '""',
+  display: 'inline-block',
+  marginRight: 4,
+  border: '3px solid',
+  borderRadius: '50%',
   verticalAlign: 'middle',
 })

@@ -1,5 +1,6 @@
 import { ring } from '#ui/frame/focus.css.ts'
 import { vars } from '#themes/contract.css.ts'
+import { typeSize } from '#themes/type-scale.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 
 const phone = '(max-width: 720px)'
@@ -29,4 +30,8 @@ export const search = style([
     '@media': { [phone]: { minHeight: 44, maxWidth: 'none' } },
   },
 ])
-export const found = style({ color: vars.color.muted, fontSize: 13, selectors: { '&:empty': { display: 'none' } } })
+export const found = style({
+  color: vars.color.muted,
+  fontSize: typeSize.fine,
+  selectors: { '&:empty': { display: 'none' } },
+})

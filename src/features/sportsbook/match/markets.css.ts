@@ -1,6 +1,7 @@
 import { ring } from '#ui/frame/focus.css.ts'
 import { vars } from '#themes/contract.css.ts'
 import { tall } from '#themes/tall.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 import { figure, label, pick, side } from '../prices/price.css.ts'
 
@@ -10,7 +11,10 @@ const phone = '(max-width: 720px)'
 export const page = style({ outline: 'none', minHeight: 420 })
 /** Where there is nothing but a sentence. */
 export const hollow = style({ display: 'grid', alignContent: 'center', justifyItems: 'center' })
-export const link = style([ring, { color: vars.color.accent, fontWeight: 600, textDecoration: 'underline' }])
+export const link = style([
+  ring,
+  { color: vars.color.accent, fontWeight: typeWeight.strong, textDecoration: 'underline' },
+])
 export const head = style({
   display: 'flex',
   alignItems: 'center',
@@ -32,26 +36,36 @@ export const names = style({
 })
 export const league = style({
   display: 'block',
-  fontSize: 12,
+  fontSize: typeSize.small,
   color: vars.color.muted,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 })
-export const title = style({ fontSize: 18, fontWeight: 680, lineHeight: tall(1.3), textWrap: 'balance' })
+export const title = style({
+  fontSize: typeSize.head,
+  fontWeight: typeWeight.strong,
+  lineHeight: tall(1.3),
+  textWrap: 'balance',
+})
 /** What the play has come to is read first. */
 export const score = style({
   padding: '0 6px',
-  fontSize: 26,
-  fontWeight: 800,
+  fontSize: typeSize.page,
+  fontWeight: typeWeight.bold,
   lineHeight: tall(1),
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
 })
-export const versus = style({ color: vars.color.muted, fontWeight: 600, padding: '0 3px', whiteSpace: 'nowrap' })
+export const versus = style({
+  color: vars.color.muted,
+  fontWeight: typeWeight.strong,
+  padding: '0 3px',
+  whiteSpace: 'nowrap',
+})
 const clock = style({ whiteSpace: 'nowrap', '@media': { [phone]: { order: 1, alignSelf: 'end' } } })
-export const live = style([clock, { color: vars.color.live, fontWeight: 700 }])
-export const when = style([clock, { color: vars.color.muted, fontSize: 13 }])
+export const live = style([clock, { color: vars.color.live, fontWeight: typeWeight.bold }])
+export const when = style([clock, { color: vars.color.muted, fontSize: typeSize.fine }])
 
 /** The runners of a race. */
 export const field = style({
@@ -73,18 +87,18 @@ export const runner = style([
     padding: '2px 10px 2px 6px',
     borderRadius: vars.radius.cell,
     border: hairline,
-    fontSize: 13,
+    fontSize: typeSize.fine,
     color: vars.color.ink,
     textDecoration: 'none',
     selectors: {
       '&:hover': { background: vars.color.raised },
-      '&[aria-current]': { borderColor: vars.color.accent, fontWeight: 680 },
+      '&[aria-current]': { borderColor: vars.color.accent, fontWeight: typeWeight.strong },
     },
   },
 ])
 export const number = style({ minWidth: 16, textAlign: 'center', color: vars.color.muted })
 
-export const calm = style({ padding: '12px 14px 0', color: vars.color.muted, fontSize: 13 })
+export const calm = style({ padding: '12px 14px 0', color: vars.color.muted, fontSize: typeSize.fine })
 export const look = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -94,8 +108,8 @@ export const look = style({
   padding: '8px 12px',
   borderRadius: vars.radius.control,
   background: vars.color.goldTint,
-  fontWeight: 550,
-  fontSize: 13.5,
+  fontWeight: typeWeight.medium,
+  fontSize: typeSize.fine,
 })
 
 /** Cards fill the columns there is room for, each as tall as it is. */
@@ -103,7 +117,7 @@ export const cards = style({ columns: '270px', columnGap: 14, padding: 14, '@med
 export const card = style({ breakInside: 'avoid', display: 'grid', gap: 4, paddingBottom: 16 })
 export const ghost = style({ display: 'block', height: 92, marginBottom: 16, breakInside: 'avoid' })
 export const cardHead = style({ display: 'flex', alignItems: 'center', gap: 4 })
-export const cardTitle = style({ flex: 1, minWidth: 0, fontSize: 14, fontWeight: 650 })
+export const cardTitle = style({ flex: 1, minWidth: 0, fontSize: typeSize.text, fontWeight: typeWeight.strong })
 const control = style([ring, { minHeight: 28, borderRadius: vars.radius.cell, cursor: 'pointer' }])
 export const fold = style([
   control,

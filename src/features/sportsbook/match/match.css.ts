@@ -2,6 +2,7 @@ import { ring } from '#ui/frame/focus.css.ts'
 import { vars } from '#themes/contract.css.ts'
 import { longName } from '#themes/long-name.ts'
 import { tall } from '#themes/tall.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 import { slim } from '../board/board.css.ts'
 import { phoneCell, side } from '../prices/price.css.ts'
@@ -56,13 +57,19 @@ export const child = style([match, { background: `color-mix(in srgb, ${vars.colo
 export const subject = style({
   display: 'block',
   height: 15,
-  fontSize: 12,
-  fontWeight: 650,
+  fontSize: typeSize.small,
+  fontWeight: typeWeight.strong,
   fontStretch: '92%',
   color: vars.color.ink,
 })
 
-const time = style({ gridArea: '1 / 1', fontSize: 12.5, lineHeight: tall(1.2), color: vars.color.muted, minWidth: 0 })
+const time = style({
+  gridArea: '1 / 1',
+  fontSize: typeSize.small,
+  lineHeight: tall(1.2),
+  color: vars.color.muted,
+  minWidth: 0,
+})
 /** Where the board is slim it is over its match. */
 export const when = style([
   time,
@@ -77,7 +84,7 @@ export const whole = style([
   when,
   { display: 'grid', '@container': { [slim]: { display: 'flex', alignItems: 'baseline', gap: 10 } } },
 ])
-export const score = style({ color: vars.color.live, fontWeight: 750, fontSize: 15 })
+export const score = style({ color: vars.color.live, fontWeight: typeWeight.bold, fontSize: typeSize.title })
 /** Not by colour alone: the score that has just changed is filled. */
 globalStyle(`[data-moment=goal] ${score}`, {
   padding: '0 4px',
@@ -86,8 +93,8 @@ globalStyle(`[data-moment=goal] ${score}`, {
   background: vars.color.live,
   color: vars.color.surface,
 })
-export const kickoff = style({ color: vars.color.ink, fontWeight: 600, fontSize: 14 })
-export const pause = style({ textDecoration: 'none', color: vars.color.live, fontWeight: 650 })
+export const kickoff = style({ color: vars.color.ink, fontWeight: typeWeight.strong, fontSize: typeSize.text })
+export const pause = style({ textDecoration: 'none', color: vars.color.live, fontWeight: typeWeight.strong })
 
 export const team = style({
   gridColumn: 2,
@@ -96,7 +103,7 @@ export const team = style({
   gap: 6,
   minWidth: 0,
   minHeight: vars.cell,
-  fontWeight: 560,
+  fontWeight: typeWeight.medium,
   fontStretch: '92%',
   '@media': { [phone]: { minHeight: touched } },
   '@container': {
@@ -104,8 +111,8 @@ export const team = style({
     'sportsbook (max-width: 480px)': { fontStretch: '80%' },
   },
 })
-export const giver = style([team, { color: vars.color.accent, fontWeight: 680 }])
-export const draw = style([team, { color: vars.color.muted, fontWeight: 500 }])
+export const giver = style([team, { color: vars.color.accent, fontWeight: typeWeight.strong }])
+export const draw = style([team, { color: vars.color.muted, fontWeight: typeWeight.medium }])
 /** Both sides on one line of prices. */
 export const teams = style({ gridColumn: 2, minWidth: 0, display: 'grid', padding: '1px 0' })
 globalStyle(`${teams} > div`, { gridColumn: 1, minHeight: 18, lineHeight: tall(1.25) })
@@ -118,7 +125,7 @@ export const name = style({ ...longName, lineHeight: '14.5px' })
 /** A long word is whole in narrower letters where the board is narrow. */
 export const longWord = style([
   name,
-  { '@container': { 'sportsbook (max-width: 480px)': { fontStretch: '62%', fontSize: '0.92em' } } },
+  { '@container': { 'sportsbook (max-width: 480px)': { fontStretch: '62%', fontSize: typeSize.fine } } },
 ])
 export const red = style({
   flex: 'none',
@@ -127,9 +134,9 @@ export const red = style({
   borderRadius: 2,
   background: vars.color.down,
   color: vars.color.surface,
-  fontSize: 10.5,
+  fontSize: typeSize.tiny,
   lineHeight: '15px',
-  fontWeight: 700,
+  fontWeight: typeWeight.bold,
   textAlign: 'center',
   selectors: { '[data-moment=red] &': { outline: `2px solid ${vars.color.down}`, outlineOffset: 1 } },
 })
@@ -141,8 +148,8 @@ export const part = style({
   paddingLeft: 6,
   color: vars.color.ink,
   whiteSpace: 'nowrap',
-  fontSize: 12.5,
-  fontWeight: 650,
+  fontSize: typeSize.small,
+  fontWeight: typeWeight.strong,
 })
 export const last = style({ gridColumn: -2, display: 'grid', justifyItems: 'end', pointerEvents: 'none' })
 globalStyle(`${last}:not(:last-child)`, { justifyItems: 'start' })
@@ -179,8 +186,8 @@ const extra = style([
     padding: '0 3px',
     borderRadius: vars.radius.cell,
     color: vars.color.muted,
-    fontSize: 12.5,
-    fontWeight: 600,
+    fontSize: typeSize.small,
+    fontWeight: typeWeight.strong,
     whiteSpace: 'nowrap',
     userSelect: 'none',
     cursor: 'pointer',
@@ -226,9 +233,9 @@ export const why = style({
   padding: '2px 10px',
   borderRadius: vars.radius.cell,
   background: vars.color.surface,
-  fontSize: 12.5,
+  fontSize: typeSize.small,
   lineHeight: tall(1.25),
-  fontWeight: 600,
+  fontWeight: typeWeight.strong,
   textAlign: 'center',
   color: vars.color.gold,
 })

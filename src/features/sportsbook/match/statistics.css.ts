@@ -1,6 +1,7 @@
 import { vars } from '#themes/contract.css.ts'
 import { veil } from '#ui/frame/veil.css.ts'
 import { tall } from '#themes/tall.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 
 const { color, radius, shade } = vars
@@ -44,26 +45,31 @@ export const head = style({
   zIndex: 1,
 })
 globalStyle(`${head} > button`, { minHeight: 32, flex: 'none', '@media': { [phone]: { minHeight: 44 } } })
-export const title = style({ fontSize: 16, fontWeight: 690, lineHeight: tall(1.3), overflowWrap: 'anywhere' })
-export const score = style({ fontSize: 20, fontWeight: 740, fontVariantNumeric: 'tabular-nums' })
+export const title = style({
+  fontSize: typeSize.title,
+  fontWeight: typeWeight.strong,
+  lineHeight: tall(1.3),
+  overflowWrap: 'anywhere',
+})
+export const score = style({ fontSize: typeSize.head, fontWeight: typeWeight.bold, fontVariantNumeric: 'tabular-nums' })
 export const playing = style([score, { color: color.live }])
 /** The tracker's own space stands off the page's edge, which the drawer has already. */
 export const tracked = style({ margin: '-2px -14px 0' })
 
 export const table = style({
   width: '100%',
-  fontSize: 13,
+  fontSize: typeSize.fine,
   borderCollapse: 'collapse',
   fontVariantNumeric: 'tabular-nums',
 })
 globalStyle(`${table} th, ${table} td`, {
   padding: '4px 5px',
   textAlign: 'right',
-  fontWeight: 550,
+  fontWeight: typeWeight.medium,
   borderBottom: hairline,
 })
-globalStyle(`${table} thead th`, { color: color.muted, fontSize: 12 })
+globalStyle(`${table} thead th`, { color: color.muted, fontSize: typeSize.small })
 globalStyle(`${table} tr > :first-child`, { textAlign: 'left', overflowWrap: 'anywhere' })
-globalStyle(`${table} td:last-child`, { fontWeight: 720 })
+globalStyle(`${table} td:last-child`, { fontWeight: typeWeight.bold })
 /** Beside the name of its market. */
 globalStyle(`${table} svg`, { display: 'inline-block', width: 44, height: 11, marginLeft: 8, verticalAlign: 'middle' })

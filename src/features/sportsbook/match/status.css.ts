@@ -1,5 +1,6 @@
 import { unseen } from '#ui/frame/focus.css.ts'
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { slim } from '../board/board.css.ts'
 import { choice } from '../filters/choice.css.ts'
@@ -14,8 +15,8 @@ const base = style({
   gap: 8,
   minHeight: 30,
   padding: '3px 14px',
-  fontSize: 12.5,
-  fontWeight: 550,
+  fontSize: typeSize.small,
+  fontWeight: typeWeight.medium,
   borderBottom: `1px solid ${vars.color.line}`,
   borderRadius: `${vars.radius.panel} ${vars.radius.panel} 0 0`,
   flexWrap: 'wrap',
@@ -39,8 +40,8 @@ export const inHead = style({
   display: 'flex',
   alignItems: 'center',
   gap: 7,
-  fontSize: 12,
-  fontWeight: 550,
+  fontSize: typeSize.small,
+  fontWeight: typeWeight.medium,
   color: vars.color.muted,
   whiteSpace: 'nowrap',
   '@media': { [phone]: { height: 27, margin: '0 6px -27px' } },
@@ -51,7 +52,7 @@ globalStyle(`${inHead} > ${choice}`, {
   padding: '0 8px',
   border: 0,
   color: vars.color.ink,
-  fontWeight: 650,
+  fontWeight: typeWeight.strong,
 })
 globalStyle(`${inHead} > ${choice} > :first-child`, { overflow: 'hidden', textOverflow: 'ellipsis' })
 
@@ -82,7 +83,7 @@ globalStyle(`${inHead} > button`, { height: 22 })
 export const summary = style({
   marginLeft: 'auto',
   color: vars.color.muted,
-  fontWeight: 500,
+  fontWeight: typeWeight.medium,
   whiteSpace: 'nowrap',
   // What narrows the board says the count too, and on a phone one line holds all of it.
   '@media': { [phone]: { selectors: { 'button ~ &': hidden } } },

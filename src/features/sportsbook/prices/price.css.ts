@@ -1,5 +1,6 @@
 import { ring } from '#ui/frame/focus.css.ts'
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { createVar, globalStyle, style } from '@vanilla-extract/css'
 
 /** Narrower letters leave room for a line and a price where text is spaced wider (WCAG 1.4.12). */
@@ -84,8 +85,8 @@ export const line = style({
   width: 0,
   paddingLeft: side,
   color: vars.color.muted,
-  fontSize: 12.5,
-  fontWeight: 500,
+  fontSize: typeSize.small,
+  fontWeight: typeWeight.medium,
   fontStretch: '88%',
   '@container': { [phoneBoard]: { fontStretch: '74%', paddingLeft: 4 } },
 })
@@ -100,8 +101,8 @@ export const label = style({
   maxWidth: 'calc(100% - 52px)',
   paddingLeft: 8,
   overflow: 'hidden',
-  fontSize: 13,
-  fontWeight: 500,
+  fontSize: typeSize.fine,
+  fontWeight: typeWeight.medium,
   fontStretch: '84%',
   textAlign: 'left',
   whiteSpace: 'pre',
@@ -124,7 +125,7 @@ export const figure = style({
   height: '100%',
   paddingRight: side,
   borderRadius: 'inherit',
-  fontWeight: 650,
+  fontWeight: typeWeight.strong,
   '@container': { [phoneBoard]: { fontStretch: '84%', paddingRight: 4 } },
   ...arrow('transparent', 'top', 'transparent'),
   backgroundSize: '8px 4px, 100% 100%',

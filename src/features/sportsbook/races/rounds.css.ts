@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { floating } from '#ui/frame/panel.css.ts'
 import { style } from '@vanilla-extract/css'
 
@@ -8,7 +9,12 @@ export const rounds = style([
   floating,
   { display: 'grid', gap: 6, padding: '9px 12px', minWidth: 0, minHeight: 66, alignContent: 'start' },
 ])
-export const next = style({ margin: 0, fontSize: 15, fontWeight: 680, fontVariantNumeric: 'tabular-nums' })
+export const next = style({
+  margin: 0,
+  fontSize: typeSize.title,
+  fontWeight: typeWeight.strong,
+  fontVariantNumeric: 'tabular-nums',
+})
 export const results = style({
   display: 'flex',
   gap: 8,
@@ -24,11 +30,11 @@ export const result = style({
   borderRadius: radius.cell,
   background: color.raised,
   color: color.ink,
-  fontSize: 12.5,
+  fontSize: typeSize.small,
   whiteSpace: 'nowrap',
 })
-export const form = style({ color: color.muted, fontSize: 12 })
-export const markets = style({ color: color.accent, fontSize: 12, whiteSpace: 'nowrap' })
+export const form = style({ color: color.muted, fontSize: typeSize.small })
+export const markets = style({ color: color.accent, fontSize: typeSize.small, whiteSpace: 'nowrap' })
 export const film = style({ display: 'grid', gap: 6, justifyItems: 'start', minWidth: 0 })
 export const picture = style({
   display: 'block',
@@ -39,4 +45,4 @@ export const picture = style({
   background: color.raised,
   color: color.ink,
 })
-export const text = style({ margin: 0, minHeight: 20, fontSize: 13 })
+export const text = style({ margin: 0, minHeight: 20, fontSize: typeSize.fine })

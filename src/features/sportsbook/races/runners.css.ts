@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeWeight } from '#themes/type-scale.ts'
 import { style } from '@vanilla-extract/css'
 import { side } from '../prices/price.css.ts'
 
@@ -19,6 +20,6 @@ export const runner = style({
   vars: { [side]: '8px' },
 })
 export const number = style({ display: 'inline-block', minWidth: 20, marginRight: 6, color: vars.color.muted })
-export const runnerName = style({ minWidth: 0, fontWeight: 560, overflowWrap: 'anywhere' })
+export const runnerName = style({ minWidth: 0, fontWeight: typeWeight.medium, overflowWrap: 'anywhere' })
 /** Its form and the way to its markets, below its name: their line is there before they have come. */
 export const more = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 8, minHeight: 24 })

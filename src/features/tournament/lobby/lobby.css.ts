@@ -1,5 +1,6 @@
 import { vars } from '#themes/contract.css.ts'
 import { tall } from '#themes/tall.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { ring } from '#ui/frame/focus.css.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 
@@ -23,25 +24,24 @@ export const hero = style({
   '@media': { [phone]: { minHeight: 0, margin: '0 10px', padding: 16 } },
 })
 export const heroText = style({ display: 'grid', gap: 4, minWidth: 0 })
-export const heroHead = style({ fontSize: 14, fontWeight: 650, color: color.accent })
+export const heroHead = style({ fontSize: typeSize.text, fontWeight: typeWeight.strong, color: color.accent })
 export const heroPrize = style({
-  fontSize: 40,
-  fontWeight: 800,
+  fontSize: typeSize.banner,
+  fontWeight: typeWeight.bold,
   lineHeight: tall(1.1),
   fontStretch: vars.font.stretch,
-  '@media': { [phone]: { fontSize: 32 } },
 })
 export const heroLine = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '2px 14px' })
-export const heroLink = style([ring, { color: color.ink, fontWeight: 620, borderRadius: 4 }])
+export const heroLink = style([ring, { color: color.ink, fontWeight: typeWeight.strong, borderRadius: 4 }])
 export const heroSide = style({ display: 'grid', gap: 12, justifyItems: 'start' })
 /** Who is in: heads that overlap, then how many. */
-export const heads = style({ display: 'flex', alignItems: 'center', fontSize: 13, color: color.muted })
+export const heads = style({ display: 'flex', alignItems: 'center', fontSize: typeSize.fine, color: color.muted })
 globalStyle(`${heads} > [aria-hidden]:not(:first-child)`, { marginLeft: -4 })
 globalStyle(`${heads} > :last-child`, { marginLeft: 8 })
 export const heroAct = style({
   minHeight: 48,
   minWidth: 180,
-  fontSize: 16,
+  fontSize: typeSize.title,
   '@media': { [phone]: { width: '100%' } },
 })
 
@@ -49,13 +49,19 @@ export const heroAct = style({
 export const group = style({ display: 'grid', gap: 8, paddingTop: 18 })
 export const groupHead = style([
   ring,
-  { padding: '0 14px', fontSize: 16, fontWeight: 700, borderRadius: 4, '@media': { [phone]: { paddingInline: 10 } } },
+  {
+    padding: '0 14px',
+    fontSize: typeSize.title,
+    fontWeight: typeWeight.bold,
+    borderRadius: 4,
+    '@media': { [phone]: { paddingInline: 10 } },
+  },
 ])
 globalStyle(`summary${groupHead}`, { minHeight: 44, alignContent: 'center', cursor: 'pointer' })
 export const about = style({
   padding: '0 14px',
   color: color.muted,
-  fontSize: 13.5,
+  fontSize: typeSize.text,
   '@media': { [phone]: { paddingInline: 10 } },
 })
 export const tryOne = style([about, { paddingBottom: 10 }])
@@ -95,27 +101,32 @@ export const crests = style({ display: 'flex', gap: 5 })
 export const badge = style({
   padding: '1px 8px',
   borderRadius: 10,
-  fontSize: 12.5,
-  fontWeight: 650,
+  fontSize: typeSize.fine,
+  fontWeight: typeWeight.strong,
   whiteSpace: 'nowrap',
   background: color.surface,
   boxShadow: `inset 0 0 0 1px ${color.line}`,
   selectors: { '&[data-state=active], &[data-state=stopped]': { color: color.live } },
 })
-export const cardPrize = style({ fontSize: 28, fontWeight: 800, lineHeight: tall(1.15) })
+export const cardPrize = style({ fontSize: typeSize.page, fontWeight: typeWeight.bold, lineHeight: tall(1.15) })
 export const cardLink = style([
   ring,
   {
     color: color.ink,
-    fontWeight: 660,
+    fontWeight: typeWeight.strong,
     textDecoration: 'none',
     overflowWrap: 'anywhere',
     // The whole card can be pressed.
     selectors: { '&::after': { content: '', position: 'absolute', inset: 0 } },
   },
 ])
-export const number = style({ color: color.muted, fontSize: 12.5, fontWeight: 500, whiteSpace: 'nowrap' })
-export const meta = style({ color: color.muted, fontSize: 13 })
+export const number = style({
+  color: color.muted,
+  fontSize: typeSize.fine,
+  fontWeight: typeWeight.medium,
+  whiteSpace: 'nowrap',
+})
+export const meta = style({ color: color.muted, fontSize: typeSize.fine })
 /** The seats of cards in a row are on one line. */
 export const cardFoot = style({
   marginTop: 'auto',
@@ -125,7 +136,7 @@ export const cardFoot = style({
   justifyContent: 'space-between',
   gap: '6px 12px',
 })
-export const seats = style({ display: 'grid', gap: 4, flex: '1 1 110px', fontSize: 12.5, color: color.muted })
+export const seats = style({ display: 'grid', gap: 4, flex: '1 1 110px', fontSize: typeSize.fine, color: color.muted })
 export const seatBar = style({ height: 4, borderRadius: 2, background: color.line, overflow: 'hidden' })
 globalStyle(`${seatBar} > span`, { display: 'block', height: '100%', background: color.accent })
 /** Above the link that fills the card. */
@@ -138,7 +149,7 @@ globalStyle(`${season} td:first-child, ${season} th:first-child`, { width: 70 })
 export const seasonCaption = style({
   padding: '0 14px 10px',
   color: color.muted,
-  fontSize: 13.5,
+  fontSize: typeSize.text,
   textAlign: 'start',
   '@media': { [phone]: { paddingInline: 10 } },
 })

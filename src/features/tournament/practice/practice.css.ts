@@ -1,9 +1,10 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { style } from '@vanilla-extract/css'
 
 const { color } = vars
 
-export const clock = style({ fontSize: 27, fontWeight: 750, fontVariantNumeric: 'tabular-nums' })
+export const clock = style({ fontSize: typeSize.page, fontWeight: typeWeight.bold, fontVariantNumeric: 'tabular-nums' })
 /** How much of the matches has been played. */
 export const track = style({ width: '100%', height: 6, borderRadius: 3, background: color.raised })
 export const passed = style({

@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 
 const { color, radius } = vars
@@ -28,9 +29,9 @@ export const step = style({
     '&[data-step="3"]': { order: 3 },
   },
 })
-export const name = style({ marginTop: 4, maxWidth: '100%', fontWeight: 680, overflowWrap: 'anywhere' })
+export const name = style({ marginTop: 4, maxWidth: '100%', fontWeight: typeWeight.strong, overflowWrap: 'anywhere' })
 globalStyle(`${step}[data-you] > ${name}`, { color: color.accent })
-export const points = style({ color: color.muted, fontSize: 13 })
+export const points = style({ color: color.muted, fontSize: typeSize.fine })
 export const block = style({
   display: 'grid',
   alignContent: 'start',
@@ -47,7 +48,12 @@ export const block = style({
     '[data-step="2"] > &': { minHeight: 78 },
   },
 })
-export const rank = style({ color: color.muted, fontSize: 13, fontWeight: 650 })
+export const rank = style({ color: color.muted, fontSize: typeSize.fine, fontWeight: typeWeight.strong })
 globalStyle(`[data-step="1"] ${rank}`, { color: color.ink })
-export const prize = style({ color: color.gold, fontSize: 18, fontWeight: 750, overflowWrap: 'anywhere' })
-globalStyle(`[data-step="1"] ${prize}`, { fontSize: 22 })
+export const prize = style({
+  color: color.gold,
+  fontSize: typeSize.title,
+  fontWeight: typeWeight.bold,
+  overflowWrap: 'anywhere',
+})
+globalStyle(`[data-step="1"] ${prize}`, { fontSize: typeSize.head })

@@ -1,5 +1,6 @@
 import { ring } from '#ui/frame/focus.css.ts'
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { style } from '@vanilla-extract/css'
 
 const { color } = vars
@@ -30,8 +31,8 @@ export const count = style({
   background: color.goldTint,
   boxShadow: `0 0 0 1.5px ${color.surface}`,
   color: color.gold,
-  fontSize: 11,
-  fontWeight: 750,
+  fontSize: typeSize.tiny,
+  fontWeight: typeWeight.bold,
   lineHeight: '17px',
   textAlign: 'center',
 })

@@ -1,5 +1,6 @@
 import { ring } from '#ui/frame/focus.css.ts'
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 
 const { color } = vars
@@ -49,13 +50,13 @@ export const brand = style([
     gap: 9,
     minHeight: 44,
     borderRadius: 6,
-    fontSize: 18,
-    fontWeight: 800,
+    fontSize: typeSize.head,
+    fontWeight: typeWeight.bold,
     fontStretch: '118%',
     letterSpacing: '-0.01em',
     // Beside the balance the name is narrower, so that wider text fits too (WCAG 1.4.12).
     '@media': {
-      [narrow]: { minWidth: 20, gap: 6, fontSize: 16, fontStretch: '100%', letterSpacing: 'normal' },
+      [narrow]: { minWidth: 20, gap: 6, fontSize: typeSize.title, fontStretch: '100%', letterSpacing: 'normal' },
     },
   },
 ])
@@ -105,8 +106,8 @@ export const navLink = style({
   gap: 6,
   padding: '0 12px',
   borderBlock: '3px solid transparent',
-  fontSize: 14.5,
-  fontWeight: 600,
+  fontSize: typeSize.text,
+  fontWeight: typeWeight.strong,
   whiteSpace: 'nowrap',
   color: color.muted,
   outline: 'none',
@@ -117,7 +118,7 @@ export const navLink = style({
   },
   '@media': {
     [tight]: { padding: '0 9px', fontStretch: '88%' },
-    [tablet]: { padding: '0 6px', fontSize: 14, fontStretch: '84%' },
+    [tablet]: { padding: '0 6px', fontSize: typeSize.text, fontStretch: '84%' },
   },
 })
 
@@ -126,8 +127,8 @@ export const live = style({
   minWidth: '2ch',
   color: color.live,
   fontStyle: 'normal',
-  fontSize: 12.5,
-  fontWeight: 750,
+  fontSize: typeSize.small,
+  fontWeight: typeWeight.bold,
   fontVariantNumeric: 'tabular-nums',
 })
 
@@ -173,7 +174,7 @@ export const pillKey = style({
   borderRadius: 5,
   background: color.surface,
   font: 'inherit',
-  fontSize: 12,
+  fontSize: typeSize.small,
   textAlign: 'center',
   '@media': { [noPill]: { display: 'none' }, '(pointer: coarse)': { display: 'none' } },
 })
@@ -184,7 +185,7 @@ export const clock = style({
   whiteSpace: 'nowrap',
   '@media': { [phone]: { display: 'none' } },
 })
-export const time = style({ color: color.ink, fontWeight: 600 })
+export const time = style({ color: color.ink, fontWeight: typeWeight.strong })
 
 export const wallet = style({
   display: 'flex',
@@ -212,14 +213,14 @@ const chip = style([
     padding: '8px 12px',
     borderRadius: vars.radius.control,
     background: color.raised,
-    fontSize: 14.5,
-    fontWeight: 700,
+    fontSize: typeSize.text,
+    fontWeight: typeWeight.bold,
     whiteSpace: 'nowrap',
     cursor: 'pointer',
     selectors: { '&:hover': { boxShadow: `inset 0 0 0 1px ${color.line}` } },
     '@media': {
       [tablet]: { padding: '8px 9px' },
-      [narrow]: { fontSize: 14 },
+      [narrow]: { fontSize: typeSize.text },
       [small]: { padding: '8px 6px' },
       [low]: { paddingBlock: 4 },
     },
@@ -236,14 +237,14 @@ export const stakes = style([
     },
   },
 ])
-export const purseLabel = style({ fontSize: 12.5, fontWeight: 600, color: color.muted })
-export const purseAmount = style({ fontWeight: 700 })
+export const purseLabel = style({ fontSize: typeSize.small, fontWeight: typeWeight.strong, color: color.muted })
+export const purseAmount = style({ fontWeight: typeWeight.bold })
 /** Figures of one width, so that nothing moves while they count. */
 export const counted = style({ fontVariantNumeric: 'tabular-nums' })
 /** How many bets are open; the room of a digit is there before it. */
 export const count = style([counted, { display: 'inline-block', minWidth: '1ch' }])
 /** What a won bet brought, in the place of what the open bets hold. */
-export const won = style({ fontWeight: 700, color: color.up })
+export const won = style({ fontWeight: typeWeight.bold, color: color.up })
 /** On a tablet the count is enough. */
 globalStyle(`${stakes} > ${purseAmount}`, { '@media': { '(max-width: 900px)': { display: 'none' } } })
 
@@ -257,7 +258,7 @@ export const avatar = style([
     borderRadius: '50%',
     background: color.tint,
     color: color.accent,
-    fontWeight: 700,
+    fontWeight: typeWeight.bold,
     cursor: 'pointer',
     '@media': { '(pointer: coarse)': { width: 40, height: 40 }, '(max-width: 360px)': { width: 34 } },
   },

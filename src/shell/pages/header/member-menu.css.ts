@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { style } from '@vanilla-extract/css'
 
 export const menu = style({
@@ -21,11 +22,16 @@ export const head = style({
   gap: '0 14px',
   alignItems: 'baseline',
   padding: '8px 10px 6px',
-  fontSize: 12.5,
-  fontWeight: 600,
+  fontSize: typeSize.small,
+  fontWeight: typeWeight.strong,
   color: vars.color.muted,
 })
-export const name = style({ color: vars.color.ink, fontSize: 14.5, fontWeight: 700, overflowWrap: 'anywhere' })
+export const name = style({
+  color: vars.color.ink,
+  fontSize: typeSize.text,
+  fontWeight: typeWeight.bold,
+  overflowWrap: 'anywhere',
+})
 
 export const item = style({
   display: 'flex',
@@ -34,19 +40,19 @@ export const item = style({
   minHeight: 36,
   padding: '6px 10px',
   borderRadius: 8,
-  fontWeight: 550,
+  fontWeight: typeWeight.medium,
   cursor: 'pointer',
   outline: 'none',
   selectors: {
     '&[data-focus-visible]': { outline: `2.5px solid ${vars.color.ink}`, outlineOffset: -2 },
     '&[data-focused], &[data-hovered]': { background: vars.color.raised },
-    '&[data-selected]': { color: vars.color.accent, fontWeight: 650 },
+    '&[data-selected]': { color: vars.color.accent, fontWeight: typeWeight.strong },
   },
   '@media': { '(pointer: coarse)': { minHeight: 44 } },
 })
 
-export const tick = style({ marginLeft: 'auto', fontSize: 13, color: vars.color.accent })
-export const onward = style({ marginLeft: 'auto', color: vars.color.muted, fontSize: 16, lineHeight: 1 })
+export const tick = style({ marginLeft: 'auto', fontSize: typeSize.fine, color: vars.color.accent })
+export const onward = style({ marginLeft: 'auto', color: vars.color.muted, fontSize: typeSize.title, lineHeight: 1 })
 
 export const section = style({
   selectors: { '& + &': { marginTop: 4, paddingTop: 4, borderTop: `1px solid ${vars.color.line}` } },
@@ -59,4 +65,4 @@ export const foot = style([
 ])
 
 /** How long the session lasts and its result. */
-export const pairs = style({ gridColumn: '1 / -1', marginTop: 2, fontWeight: 500 })
+export const pairs = style({ gridColumn: '1 / -1', marginTop: 2, fontWeight: typeWeight.medium })

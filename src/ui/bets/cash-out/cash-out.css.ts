@@ -1,12 +1,13 @@
 import { bareInput, inputBox } from '#themes/bare-input.ts'
 import { vars } from '#themes/contract.css.ts'
 import { tall } from '#themes/tall.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { ring } from '#ui/frame/focus.css.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 
 const { color } = vars
 const phone = '(max-width: 720px)'
-const box = { display: 'grid', gap: 3, padding: '10px 11px', borderRadius: 8, fontSize: 13 } as const
+const box = { display: 'grid', gap: 3, padding: '10px 11px', borderRadius: 8, fontSize: typeSize.fine } as const
 
 export const card = style({
   display: 'grid',
@@ -23,8 +24,8 @@ export const title = style([
   ring,
   {
     color: color.ink,
-    fontSize: 14.5,
-    fontWeight: 680,
+    fontSize: typeSize.text,
+    fontWeight: typeWeight.strong,
     lineHeight: tall(1.35),
     borderRadius: 4,
     overflowWrap: 'anywhere',
@@ -43,24 +44,33 @@ export const amountField = style({
     '&[data-invalid]': { borderColor: color.down },
   },
 })
-globalStyle(`${amountField} label`, { color: color.muted, fontSize: 13.5, fontWeight: 600, whiteSpace: 'nowrap' })
-globalStyle(`${amountField} input`, { ...bareInput, color: color.ink, fontSize: 17 })
-export const problem = style({ color: color.down, fontSize: 13, fontWeight: 560 })
+globalStyle(`${amountField} label`, {
+  color: color.muted,
+  fontSize: typeSize.fine,
+  fontWeight: typeWeight.strong,
+  whiteSpace: 'nowrap',
+})
+globalStyle(`${amountField} input`, { ...bareInput, color: color.ink, fontSize: typeSize.title })
+export const problem = style({ color: color.down, fontSize: typeSize.fine, fontWeight: typeWeight.medium })
 export const portions = style({ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: 6 })
 export const portion = style({
   minHeight: 36,
   padding: '4px 2px',
-  fontSize: 13.5,
+  fontSize: typeSize.fine,
   selectors: {
-    '&[aria-pressed=true]': { borderColor: color.ink, boxShadow: `inset 0 0 0 1px ${color.ink}`, fontWeight: 680 },
+    '&[aria-pressed=true]': {
+      borderColor: color.ink,
+      boxShadow: `inset 0 0 0 1px ${color.ink}`,
+      fontWeight: typeWeight.strong,
+    },
   },
   '@media': { [phone]: { minHeight: 44 } },
 })
-export const pause = style({ minHeight: 66, color: color.muted, fontSize: 13.5 })
+export const pause = style({ minHeight: 66, color: color.muted, fontSize: typeSize.fine })
 
 /** You must look: a fallen offer, a cash-out without an answer. */
 export const look = style({ ...box, background: color.goldTint })
-globalStyle(`${look} s`, { color: color.muted, fontWeight: 500 })
+globalStyle(`${look} s`, { color: color.muted, fontWeight: typeWeight.medium })
 export const done = style({ ...box, background: color.tint })
 export const refused = style({ ...box, background: color.raised, boxShadow: `inset 3px 0 0 ${color.down}` })
 

@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize } from '#themes/type-scale.ts'
 import { style } from '@vanilla-extract/css'
 
 const { color } = vars
@@ -11,6 +12,6 @@ export const leg = style({
   gap: 10,
   paddingBlock: 4,
   borderTop: `1px solid ${color.line}`,
-  fontSize: 13.5,
+  fontSize: typeSize.fine,
 })
 export const what = style({ display: 'grid', gap: 2, overflowWrap: 'anywhere' })

@@ -1,12 +1,13 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize } from '#themes/type-scale.ts'
 import { style } from '@vanilla-extract/css'
 
 const { color } = vars
 
 export const orders = style({ display: 'grid', gap: 6, justifyItems: 'start' })
-export const line = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6, fontSize: 13.5 })
+export const line = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6, fontSize: typeSize.fine })
 export const text = style({ color: color.ink, overflowWrap: 'anywhere' })
-export const state = style({ color: color.muted, fontSize: 13 })
+export const state = style({ color: color.muted, fontSize: typeSize.fine })
 export const form = style({
   display: 'grid',
   gap: 10,

@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 
 const { color } = vars
@@ -8,9 +9,9 @@ export const figures = style({
   flexWrap: 'wrap',
   alignItems: 'baseline',
   gap: '2px 22px',
-  fontSize: 13.5,
+  fontSize: typeSize.fine,
 })
 globalStyle(`${figures} > div`, { display: 'flex', alignItems: 'baseline', gap: 8 })
 globalStyle(`${figures} dt`, { color: color.muted })
-globalStyle(`${figures} dd`, { margin: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' })
-globalStyle(`${figures} dd[data-strong]`, { fontSize: 19, fontWeight: 750 })
+globalStyle(`${figures} dd`, { margin: 0, fontWeight: typeWeight.strong, fontVariantNumeric: 'tabular-nums' })
+globalStyle(`${figures} dd[data-strong]`, { fontSize: typeSize.head, fontWeight: typeWeight.bold })

@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { ring } from '#ui/frame/focus.css.ts'
 import { style } from '@vanilla-extract/css'
 
@@ -28,7 +29,7 @@ export const price = style([
     background: color.raised,
     boxShadow: `inset 0 0 0 1px ${color.line}`,
     color: color.ink,
-    fontSize: 13.5,
+    fontSize: typeSize.fine,
     textAlign: 'left',
     cursor: 'pointer',
     fontVariantNumeric: 'tabular-nums',
@@ -39,5 +40,10 @@ export const price = style([
     '@media': { [phone]: { minHeight: 44 } },
   },
 ])
-export const pick = style({ minWidth: 0, overflowWrap: 'anywhere', fontSize: 12.5 })
-export const name = style({ display: 'block', color: color.muted, fontSize: 12.5, fontWeight: 500 })
+export const pick = style({ minWidth: 0, overflowWrap: 'anywhere', fontSize: typeSize.small })
+export const name = style({
+  display: 'block',
+  color: color.muted,
+  fontSize: typeSize.small,
+  fontWeight: typeWeight.medium,
+})

@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { style } from '@vanilla-extract/css'
 
 const { color } = vars
@@ -14,8 +15,8 @@ export const chip = style({
   background: color.surface,
   boxShadow: `inset 0 0 0 1px ${color.line}`,
   color: color.muted,
-  fontSize: 11,
-  fontWeight: 700,
+  fontSize: typeSize.tiny,
+  fontWeight: typeWeight.bold,
   lineHeight: '17px',
   paddingRight: 6,
   gap: 5,
