@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { chosenBreaches } from '../_kit/tidy/chosen.ts'
 import { citationBreaches } from '../_kit/tidy/citations.ts'
 import { englishBreaches } from '../_kit/tidy/english.ts'
 import { importBreaches } from '../_kit/tidy/imports.ts'
@@ -41,6 +42,7 @@ const rules: Readonly<Record<string, (tree: Tree) => Breach[]>> = {
   'every text is said, in every language': textBreaches,
   'every row of a table has the cells of its head': tableBreaches,
   'every table of a view has a name': captionBreaches,
+  'what is chosen has one of three looks': chosenBreaches,
   'every style takes its sizes and weights of type from the scale': typeBreaches,
   'a table that is asked with names from outside has no others': lookupBreaches,
   'every README names files that exist, and the first has at most 100 lines': readmeBreaches,
@@ -58,6 +60,12 @@ describe('this house', () => {
 
 /** rule | file | what it says | the breach, from its line on */
 const wrong: readonly (readonly [(tree: Tree) => Breach[], string, string, string])[] = [
+  [
+    chosenBreaches,
+    'src/ui/forms/segments.css.ts',
+    `'&[aria-current]': { ...filled, gap: 2 },\n'&[data-selected]': { background: 'red' },`,
+    ':2 draws a look of its own for what is chosen: they are in themes/chosen.ts',
+  ],
   [
     typeBreaches,
     'src/ui/frame/panel.css.ts',

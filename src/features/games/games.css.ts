@@ -1,5 +1,6 @@
 import { ring } from '#ui/frame/focus.css.ts'
 import { panel } from '#ui/frame/panel.css.ts'
+import { filled } from '#themes/chosen.ts'
 import { vars } from '#themes/contract.css.ts'
 import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
@@ -76,12 +77,7 @@ export const navLink = style([
     whiteSpace: 'nowrap',
     selectors: {
       '&:hover': { background: color.tint },
-      '&[aria-current]': {
-        background: color.accent,
-        color: color.onAccent,
-        boxShadow: 'none',
-        scrollInitialTarget: 'nearest',
-      },
+      '&[aria-current]': { ...filled, scrollInitialTarget: 'nearest' },
     },
     '@media': { [phone]: { padding: '12px 14px' } },
   },

@@ -21,7 +21,7 @@ export const DayStep = ({ day, today, hasAll, onChange }: DayStepProps) => {
   return (
     <div role="group" aria-label={t('day.title')} className={style.days}>
       {hasAll && (
-        <Button aria-pressed={day === null} className={style.allDays} onPress={() => onChange(null)}>
+        <Button aria-pressed={day === null} onPress={() => onChange(null)}>
           {t('day.all')}
         </Button>
       )}

@@ -1,3 +1,4 @@
+import { underlined } from '#themes/chosen.ts'
 import { vars } from '#themes/contract.css.ts'
 import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { ring, unseen } from '#ui/frame/focus.css.ts'
@@ -41,7 +42,7 @@ export const tab = style({
   borderRadius: '6px 6px 0 0',
   selectors: {
     '&[data-hovered]': { color: color.ink },
-    '&[data-selected]': { color: color.ink, boxShadow: `inset 0 -2.5px 0 ${color.accent}` },
+    '&[data-selected]': underlined,
     '&[data-focus-visible]': { outline: `2.5px solid ${color.ink}`, outlineOffset: -3 },
   },
   '@media': { [phone]: { padding: '12px 10px 13px' } },
@@ -274,12 +275,3 @@ export const tools = style({
   padding: '10px 14px 0',
 })
 globalStyle(`${tools} > ${days}`, { padding: 0, flexWrap: 'wrap' })
-export const allDays = style({
-  selectors: {
-    '&[aria-pressed=true]': {
-      borderColor: color.ink,
-      boxShadow: `inset 0 0 0 1px ${color.ink}`,
-      fontWeight: typeWeight.strong,
-    },
-  },
-})

@@ -1,3 +1,4 @@
+import { filled, markedRow } from '#themes/chosen.ts'
 import { vars } from '#themes/contract.css.ts'
 import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { ring } from '#ui/frame/focus.css.ts'
@@ -48,12 +49,7 @@ export const link = style([
     fontWeight: typeWeight.medium,
     selectors: {
       '&:hover': { background: color.raised },
-      '&[aria-current]': {
-        background: color.tint,
-        color: color.accent,
-        fontWeight: typeWeight.strong,
-        boxShadow: `inset 3px 0 0 ${color.accent}`,
-      },
+      '&[aria-current]': markedRow,
     },
     '@media': { '(pointer: coarse)': { minHeight: 44 } },
   },
@@ -100,7 +96,7 @@ export const tab = style([
     whiteSpace: 'nowrap',
     selectors: {
       '&:hover': { color: color.ink },
-      '&[aria-current]': { background: color.ink, color: color.surface, scrollInitialTarget: 'nearest' },
+      '&[aria-current]': { ...filled, scrollInitialTarget: 'nearest' },
     },
     '@media': { '(pointer: coarse)': { minHeight: 44, borderRadius: 22 } },
   },

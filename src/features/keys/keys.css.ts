@@ -1,5 +1,6 @@
 import { ring } from '#ui/frame/focus.css.ts'
 import { veil } from '#ui/frame/veil.css.ts'
+import { markedRow } from '#themes/chosen.ts'
 import { vars } from '#themes/contract.css.ts'
 import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
@@ -63,7 +64,7 @@ export const option = style({
   outlineOffset: -2,
   selectors: {
     '&:hover': { background: vars.color.raised },
-    '&[aria-selected=true]': { background: vars.color.tint, outline: '2px solid transparent' },
+    '&[aria-selected=true]': { ...markedRow, fontWeight: 'inherit', outline: '2px solid transparent' },
   },
   '@media': { '(pointer: coarse)': { minHeight: 44 } },
 })

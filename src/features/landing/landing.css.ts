@@ -1,4 +1,5 @@
 import { ring } from '#ui/frame/focus.css.ts'
+import { underlined } from '#themes/chosen.ts'
 import { vars } from '#themes/contract.css.ts'
 import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
@@ -219,7 +220,7 @@ export const language = style([
     color: color.muted,
     cursor: 'pointer',
     selectors: {
-      '&[aria-current]': { color: color.ink, fontWeight: typeWeight.strong, textDecoration: 'underline' },
+      '&[aria-current]': underlined,
       '&:hover': { color: color.ink },
     },
   },

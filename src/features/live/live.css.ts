@@ -1,3 +1,4 @@
+import { filled, lit } from '#themes/chosen.ts'
 import { vars } from '#themes/contract.css.ts'
 import { tall } from '#themes/tall.ts'
 import { drawnType, typeSize, typeWeight } from '#themes/type-scale.ts'
@@ -33,7 +34,7 @@ export const link = style([
     fontWeight: typeWeight.strong,
     textDecoration: 'underline',
     overflowWrap: 'anywhere',
-    selectors: { '&[aria-current]': { color: color.accent } },
+    selectors: { '&[aria-current]': lit },
     '@media': { [phone]: { minHeight: 36, lineHeight: tall('36px') } },
   },
 ])
@@ -85,7 +86,7 @@ export const pinIcon = style([
     color: color.muted,
     cursor: 'pointer',
     selectors: {
-      '&[aria-pressed=true]': { background: color.ink, color: color.surface },
+      '&[aria-pressed=true]': filled,
       '&:disabled': { opacity: 0.4, cursor: 'default' },
     },
     '@media': { [phone]: { width: 44, height: 44 } },
@@ -121,10 +122,6 @@ export const head = style({ display: 'flex', flexWrap: 'wrap', justifyContent: '
 export const names = style({ display: 'grid', minWidth: 0, flex: '1 1 160px', overflowWrap: 'anywhere' })
 export const name = style({ fontSize: typeSize.title, fontWeight: typeWeight.strong, lineHeight: tall(1.3) })
 export const tools = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 6 })
-/** A pin that holds its match is filled. */
-export const pin = style({
-  selectors: { '&[aria-pressed=true], &[aria-pressed=true]:hover': { background: color.ink, color: color.surface } },
-})
 export const playing = style({
   fontSize: typeSize.head,
   fontWeight: typeWeight.bold,
@@ -254,7 +251,7 @@ export const listLink = style([
     lineHeight: tall(1.2),
     textDecoration: 'none',
     overflowWrap: 'anywhere',
-    selectors: { '&:hover': { textDecoration: 'underline' }, '&[aria-current]': { color: color.accent } },
+    selectors: { '&:hover': { textDecoration: 'underline' }, '&[aria-current]': lit },
     '@media': { [phone]: { minHeight: 36 } },
   },
 ])

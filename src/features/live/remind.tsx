@@ -23,7 +23,6 @@ export const Remind = ({ match }: { match: NextMatch }) => {
     <span className={style.remind}>
       <Button
         kind="chip"
-        className={style.pin}
         aria-pressed={isOn}
         aria-label={t('centre.remind.match', { match: matchName(t, match) })}
         onPress={toggle}

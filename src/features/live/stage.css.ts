@@ -1,3 +1,4 @@
+import { filled } from '#themes/chosen.ts'
 import { vars } from '#themes/contract.css.ts'
 import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { ring } from '#ui/frame/focus.css.ts'
@@ -18,7 +19,7 @@ export const tab = style([
     fontWeight: typeWeight.strong,
     cursor: 'pointer',
     whiteSpace: 'nowrap',
-    selectors: { '&[data-selected]': { background: color.ink, color: color.surface } },
+    selectors: { '&[data-selected]': filled },
     '@media': { [phone]: { minHeight: 44, alignContent: 'center' } },
   },
 ])

@@ -52,7 +52,6 @@ export const Watched = ({ id, watching, watch, hasTv, isTile }: WatchedProps) =>
           <Button
             kind="chip"
             aria-pressed={isPinned}
-            className={style.pin}
             aria-label={t('centre.pin.match', { match: name })}
             isDisabled={!isPinned && !hasRoom(watching)}
             onPress={() => watch(isPinned ? unpinMatch(watching, id) : pinMatch(watching, id))}

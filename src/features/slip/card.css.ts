@@ -1,3 +1,4 @@
+import { underlined } from '#themes/chosen.ts'
 import { vars } from '#themes/contract.css.ts'
 import { tall } from '#themes/tall.ts'
 import { typeSize, typeWeight } from '#themes/type-scale.ts'
@@ -27,7 +28,6 @@ export const tab = style([
     minHeight: 42,
     padding: '0 2px',
     border: 0,
-    borderBottom: '2.5px solid transparent',
     background: 'none',
     color: color.muted,
     font: 'inherit',
@@ -36,7 +36,7 @@ export const tab = style([
     cursor: 'pointer',
     selectors: {
       '&:hover': { color: color.ink },
-      '&[aria-selected=true]': { borderColor: color.accent, color: color.ink, fontWeight: typeWeight.bold },
+      '&[aria-selected=true]': { ...underlined, fontWeight: typeWeight.bold },
     },
     '@media': { '(max-width: 720px)': { minHeight: 48 } },
   },

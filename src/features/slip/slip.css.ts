@@ -1,3 +1,4 @@
+import { filled } from '#themes/chosen.ts'
 import { bareInput, inputBox } from '#themes/bare-input.ts'
 import { vars } from '#themes/contract.css.ts'
 import { tall } from '#themes/tall.ts'
@@ -265,11 +266,7 @@ export const consentWay = style({
   textWrap: 'balance',
   selectors: {
     '&:hover': { background: color.raised },
-    '&[data-selected]': {
-      borderColor: color.ink,
-      boxShadow: `inset 0 0 0 1px ${color.ink}`,
-      fontWeight: typeWeight.strong,
-    },
+    '&[data-selected]': filled,
     '&:has(:focus-visible)': { outline: `2.5px solid ${color.ink}`, outlineOffset: 1 },
   },
   '@media': { '(max-width: 720px)': { minHeight: 44 } },

@@ -1,3 +1,4 @@
+import { filled, underlined } from '#themes/chosen.ts'
 import { vars } from '#themes/contract.css.ts'
 import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { ring } from '#ui/frame/focus.css.ts'
@@ -27,11 +28,7 @@ export const navLink = style([
     textDecoration: 'none',
     selectors: {
       '&:hover': { color: color.ink },
-      '&[aria-current]': {
-        background: color.surface,
-        color: color.ink,
-        boxShadow: `inset 0 0 0 1px ${color.line}, inset 0 -3px 0 ${color.ink}`,
-      },
+      '&[aria-current]': underlined,
     },
     '@media': { [phone]: { padding: '11px 10px' } },
   },
@@ -168,7 +165,7 @@ export const pick = style([
     cursor: 'pointer',
     selectors: {
       '&:hover': { background: color.tint },
-      '&[aria-pressed=true]': { background: color.accent, color: color.onAccent },
+      '&[aria-pressed=true]': filled,
     },
     // A team's name needs the whole width of its button there.
     '@media': { [phone]: { flexDirection: 'column', minHeight: 48 } },

@@ -1,3 +1,4 @@
+import { lit } from '#themes/chosen.ts'
 import { vars } from '#themes/contract.css.ts'
 import { tall } from '#themes/tall.ts'
 import { typeSize, typeWeight } from '#themes/type-scale.ts'
@@ -46,7 +47,7 @@ export const place = style({
   outline: 'none',
   touchAction: 'manipulation',
   selectors: {
-    '&[aria-current], &[aria-expanded=true]': { color: color.accent },
+    '&[aria-current], &[aria-expanded=true]': lit,
     '&:focus-visible': { outline: `2.5px solid ${color.ink}`, outlineOffset: -3, borderRadius: 8 },
   },
 })

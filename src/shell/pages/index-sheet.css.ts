@@ -1,3 +1,4 @@
+import { markedRow } from '#themes/chosen.ts'
 import { vars } from '#themes/contract.css.ts'
 import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { ring } from '#ui/frame/focus.css.ts'
@@ -73,7 +74,7 @@ export const tile = style([
     fontSize: typeSize.title,
     fontWeight: typeWeight.strong,
     overflowWrap: 'anywhere',
-    selectors: { '&[aria-current]': { background: color.tint, color: color.accent, borderColor: 'transparent' } },
+    selectors: { '&[aria-current]': { ...markedRow, borderColor: 'transparent' } },
   },
 ])
 export const groups = style({ display: 'grid', gap: 10 })
@@ -96,7 +97,7 @@ export const line = style([
     fontWeight: typeWeight.medium,
     selectors: {
       '&:hover': { background: color.raised },
-      '&[aria-current]': { background: color.tint, color: color.accent, fontWeight: typeWeight.strong },
+      '&[aria-current]': markedRow,
     },
   },
 ])

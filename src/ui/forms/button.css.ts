@@ -1,3 +1,4 @@
+import { filled } from '#themes/chosen.ts'
 import { vars } from '#themes/contract.css.ts'
 import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { style, styleVariants } from '@vanilla-extract/css'
@@ -22,52 +23,39 @@ const base = style([
   },
 ])
 
-const filled = {
-  height: 48,
-  padding: '0 18px',
-  borderRadius: 10,
-  fontWeight: typeWeight.bold,
-  fontSize: typeSize.title,
-}
-const bordered = { background: vars.color.surface, border: `1px solid ${vars.color.line}` }
-
 /** Only with a pointer that hovers: on a touch screen the state would stay after the finger is lifted. */
 const hovered = (look: { color?: string; background?: string }) => ({
-  '(hover: hover)': { selectors: { '&:hover:not(:disabled)': look } },
+  '(hover: hover)': { selectors: { '&:hover:not(:disabled, [aria-pressed=true])': look } },
 })
 const warms = hovered({ background: vars.color.tint })
 
+/** The one look of an act. */
+const act = {
+  fontWeight: typeWeight.bold,
+  background: vars.color.accent,
+  color: vars.color.onAccent,
+  selectors: {
+    '&:disabled': {
+      background: vars.color.raised,
+      color: vars.color.muted,
+      opacity: 1,
+      boxShadow: `inset 0 0 0 1px ${vars.color.line}`,
+    },
+  },
+  '@media': {
+    ...hovered({ background: `color-mix(in srgb, ${vars.color.accent} 90%, ${vars.color.ink})` }),
+    '(forced-colors: active)': { border: '2px solid ButtonText' },
+  },
+}
+const bordered = {
+  background: vars.color.surface,
+  border: `1px solid ${vars.color.line}`,
+  selectors: { '&[aria-pressed=true]': filled },
+}
+
 export const button = styleVariants({
-  primary: [
-    base,
-    {
-      ...filled,
-      background: vars.color.accent,
-      color: vars.color.onAccent,
-      selectors: {
-        '&:disabled': {
-          background: vars.color.raised,
-          color: vars.color.muted,
-          opacity: 1,
-          boxShadow: `inset 0 0 0 1px ${vars.color.line}`,
-        },
-      },
-      '@media': {
-        ...hovered({ background: `color-mix(in srgb, ${vars.color.accent} 90%, ${vars.color.ink})` }),
-        '(forced-colors: active)': { border: '2px solid ButtonText' },
-      },
-    },
-  ],
-  strong: [
-    base,
-    {
-      minHeight: 32,
-      padding: '4px 12px',
-      background: vars.color.ink,
-      color: vars.color.surface,
-      fontWeight: typeWeight.strong,
-    },
-  ],
+  primary: [base, act, { height: 48, padding: '0 18px', borderRadius: 10, fontSize: typeSize.title }],
+  strong: [base, act, { minHeight: 34, padding: '4px 14px' }],
   plain: [base, { ...bordered, minHeight: 36, padding: '6px 14px', '@media': warms }],
   quiet: [
     base,

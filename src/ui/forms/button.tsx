@@ -12,8 +12,9 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' |
 }
 
 /**
- * The one button: `primary` for the single main action of a screen, `strong` for an answer to a question, `plain`,
- * `quiet`, `chip`; `bare` has the look of its place. A pending button says nothing itself; the announcer says outcomes.
+ * The one button: `primary` for the single main action of a screen; `strong` has its look and is lower, for the answer
+ * to a question or a form; `plain`, `quiet`, `chip`; `bare` has the look of its place. A pending button says nothing
+ * itself; the announcer says outcomes.
  */
 export const Button = ({
   kind = 'plain',

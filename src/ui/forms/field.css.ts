@@ -1,3 +1,4 @@
+import { lit } from '#themes/chosen.ts'
 import { vars } from '#themes/contract.css.ts'
 import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
@@ -42,7 +43,7 @@ export const eye = style([
     borderRadius: vars.radius.control,
     color: vars.color.muted,
     cursor: 'pointer',
-    selectors: { '&[aria-pressed=true]': { color: vars.color.accent } },
+    selectors: { '&[aria-pressed=true]': lit },
   },
 ])
 globalStyle(`${eye} > svg`, {

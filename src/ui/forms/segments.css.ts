@@ -1,3 +1,4 @@
+import { filled } from '#themes/chosen.ts'
 import { vars } from '#themes/contract.css.ts'
 import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
@@ -26,7 +27,7 @@ export const segment = style({
   whiteSpace: 'nowrap',
   selectors: {
     '&:hover': { color: vars.color.ink },
-    '&[data-selected]': { background: vars.color.ink, color: vars.color.surface },
+    '&[data-selected]': filled,
     '&:has(:focus-visible)': { outline: `2.5px solid ${vars.color.ink}`, outlineOffset: 1 },
     '&[data-disabled]': { opacity: 0.55, cursor: 'default' },
   },
@@ -42,4 +43,4 @@ export const count = style({
   selectors: { '&[data-live]': { color: vars.color.live } },
 })
 
-globalStyle(`${segment}[data-selected] ${count}`, { color: 'inherit', opacity: 0.75 })
+globalStyle(`${segment}[data-selected] ${count}`, { color: 'inherit' })

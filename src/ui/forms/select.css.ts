@@ -1,3 +1,4 @@
+import { markedRow } from '#themes/chosen.ts'
 import { vars } from '#themes/contract.css.ts'
 import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { style } from '@vanilla-extract/css'
@@ -84,7 +85,7 @@ export const option = style({
   selectors: {
     '&[data-focus-visible]': { outline: `2.5px solid ${color.ink}`, outlineOffset: -2 },
     '&[data-focused], &[data-hovered]': { background: color.raised },
-    '&[data-selected]': { color: color.accent, fontWeight: typeWeight.strong },
+    '&[data-selected]': markedRow,
   },
   '@media': { '(pointer: coarse)': { minHeight: 44, paddingBlock: 12 } },
 })

@@ -1,5 +1,6 @@
 import { ring } from '#ui/frame/focus.css.ts'
 import { panel } from '#ui/frame/panel.css.ts'
+import { lit, markedRow } from '#themes/chosen.ts'
 import { vars } from '#themes/contract.css.ts'
 import { tall } from '#themes/tall.ts'
 import { typeSize, typeWeight } from '#themes/type-scale.ts'
@@ -83,14 +84,9 @@ export const item = style([
     cursor: 'pointer',
     selectors: {
       '&:hover': { background: vars.color.raised },
-      '&[aria-current]': {
-        background: vars.color.tint,
-        color: vars.color.accent,
-        fontWeight: typeWeight.strong,
-        boxShadow: `inset 3px 0 0 ${vars.color.accent}`,
-      },
+      '&[aria-current]': markedRow,
       // Favourites narrow the sport that is chosen: one place in the list is chosen, not two.
-      '&[aria-pressed=true]': { color: vars.color.accent, fontWeight: typeWeight.strong },
+      '&[aria-pressed=true]': { ...lit, fontWeight: typeWeight.strong },
     },
   },
 ])

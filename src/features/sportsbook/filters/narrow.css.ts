@@ -1,5 +1,6 @@
 import { ring } from '#ui/frame/focus.css.ts'
 import { panel } from '#ui/frame/panel.css.ts'
+import { markedRow } from '#themes/chosen.ts'
 import { vars } from '#themes/contract.css.ts'
 import { tall } from '#themes/tall.ts'
 import { typeSize, typeWeight } from '#themes/type-scale.ts'
@@ -67,7 +68,7 @@ export const item = style([
     cursor: 'pointer',
     selectors: {
       '&:hover': { background: vars.color.raised },
-      '&[aria-pressed=true]': { background: vars.color.tint, color: vars.color.accent, fontWeight: typeWeight.strong },
+      '&[aria-pressed=true]': markedRow,
     },
   },
 ])

@@ -1,4 +1,5 @@
 import { ring } from '#ui/frame/focus.css.ts'
+import { filled, lit } from '#themes/chosen.ts'
 import { vars } from '#themes/contract.css.ts'
 import { tall } from '#themes/tall.ts'
 import { typeSize, typeWeight } from '#themes/type-scale.ts'
@@ -92,11 +93,12 @@ export const runner = style([
     textDecoration: 'none',
     selectors: {
       '&:hover': { background: vars.color.raised },
-      '&[aria-current]': { borderColor: vars.color.accent, fontWeight: typeWeight.strong },
+      '&[aria-current]': filled,
     },
   },
 ])
 export const number = style({ minWidth: 16, textAlign: 'center', color: vars.color.muted })
+globalStyle(`${runner}[aria-current] > *`, { color: 'inherit' })
 
 export const calm = style({ padding: '12px 14px 0', color: vars.color.muted, fontSize: typeSize.fine })
 export const look = style({
@@ -138,7 +140,7 @@ export const pin = style([
     placeItems: 'center',
     minWidth: 28,
     color: vars.color.muted,
-    selectors: { '&[aria-pressed=true]': { color: vars.color.accent } },
+    selectors: { '&[aria-pressed=true]': lit },
     '@media': { [phone]: { minWidth: 40, minHeight: 40 } },
   },
 ])

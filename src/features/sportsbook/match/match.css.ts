@@ -1,4 +1,5 @@
 import { ring } from '#ui/frame/focus.css.ts'
+import { lit } from '#themes/chosen.ts'
 import { vars } from '#themes/contract.css.ts'
 import { longName } from '#themes/long-name.ts'
 import { tall } from '#themes/tall.ts'
@@ -194,7 +195,7 @@ const extra = style([
     scrollMargin: '40px 0 72px',
     selectors: {
       '&:hover': { background: vars.color.raised, color: vars.color.ink },
-      '&[aria-selected=true]': { color: vars.color.accent },
+      '&[aria-selected=true]': lit,
       '&[aria-expanded=true]': { color: vars.color.ink },
     },
     '@media': { [phone]: { height: touched, minWidth: 30 } },

@@ -1,4 +1,5 @@
 import { ring } from '#ui/frame/focus.css.ts'
+import { underlined } from '#themes/chosen.ts'
 import { vars } from '#themes/contract.css.ts'
 import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
@@ -105,7 +106,6 @@ export const navLink = style({
   alignItems: 'center',
   gap: 6,
   padding: '0 12px',
-  borderBlock: '3px solid transparent',
   fontSize: typeSize.text,
   fontWeight: typeWeight.strong,
   whiteSpace: 'nowrap',
@@ -114,7 +114,7 @@ export const navLink = style({
   selectors: {
     '&:hover': { color: color.ink },
     '&:focus-visible': { outline: `2.5px solid ${color.ink}`, outlineOffset: -4 },
-    '&[aria-current]': { color: color.ink, borderBottomColor: color.accent },
+    '&[aria-current]': underlined,
   },
   '@media': {
     [tight]: { padding: '0 9px', fontStretch: '88%' },
@@ -232,7 +232,7 @@ export const stakes = style([
   {
     '@media': { [phone]: { display: 'none' } },
     selectors: {
-      '&[aria-current]': { boxShadow: `inset 0 -3px 0 ${color.accent}` },
+      '&[aria-current]': underlined,
       '[data-header=small] &': { display: 'none' },
     },
   },

@@ -1,3 +1,4 @@
+import { markedRow } from '#themes/chosen.ts'
 import { vars } from '#themes/contract.css.ts'
 import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { style } from '@vanilla-extract/css'
@@ -46,7 +47,7 @@ export const item = style({
   selectors: {
     '&[data-focus-visible]': { outline: `2.5px solid ${vars.color.ink}`, outlineOffset: -2 },
     '&[data-focused], &[data-hovered]': { background: vars.color.raised },
-    '&[data-selected]': { color: vars.color.accent, fontWeight: typeWeight.strong },
+    '&[data-selected]': markedRow,
   },
   '@media': { '(pointer: coarse)': { minHeight: 44 } },
 })

@@ -57,13 +57,6 @@ export const portion = style({
   minHeight: 36,
   padding: '4px 2px',
   fontSize: typeSize.fine,
-  selectors: {
-    '&[aria-pressed=true]': {
-      borderColor: color.ink,
-      boxShadow: `inset 0 0 0 1px ${color.ink}`,
-      fontWeight: typeWeight.strong,
-    },
-  },
   '@media': { [phone]: { minHeight: 44 } },
 })
 export const pause = style({ minHeight: 66, color: color.muted, fontSize: typeSize.fine })
