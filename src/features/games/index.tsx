@@ -39,7 +39,7 @@ const Loaded = ({ member }: { member: Profile }) => {
         retry={retry}
         label={t('page.games')}
         isEmpty={(games) => games.length === 0 || (isFourD && !isOn('fourD'))}
-        nothing={<p>{t('games.none')}</p>}
+        nothing={{ icon: 'casino', text: t('games.none') }}
       >
         {(games) => <Lobby games={games} member={member} />}
       </ReadingView>

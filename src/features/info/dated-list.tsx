@@ -2,6 +2,7 @@ import type { Profile } from '#calls/member/member.ts'
 import { type DayRange, lastDays } from '#domain/day-range.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { identityOf } from '#ui/flows/identity.ts'
+import type { EmptyStateProps } from '#ui/frame/empty-state.tsx'
 import { Paging } from '#ui/frame/paging.tsx'
 import { ReadingView } from '#ui/text/reading.tsx'
 import { type TextKey, useText } from '#ui/text/text.tsx'
@@ -29,6 +30,7 @@ export interface Dated<Row> {
   /** Its name, in its table's caption, and what is said where it has no rows. */
   readonly title: TextKey
   readonly none: TextKey
+  readonly icon: EmptyStateProps['icon']
   /** The name of its file, and the sheet in it. */
   readonly file: string
   readonly sheet: SheetCall
@@ -88,7 +90,7 @@ export const DatedList = <Row,>({ member, today, range, onRange, list }: DatedLi
         retry={retry}
         label={t(list.title)}
         isEmpty={({ total }) => total === 0}
-        nothing={<p>{t(list.none)}</p>}
+        nothing={{ icon: list.icon, text: t(list.none) }}
       >
         {({ rows, total }) => (
           <>

@@ -1,7 +1,7 @@
 import { type Currency, printAmount } from '#domain/money/money.ts'
 import { printDay, showClock } from '#ui/text/dates.ts'
 import { Segments } from '#ui/forms/segments.tsx'
-import { empty } from '#ui/frame/panel.css.ts'
+import { EmptyState } from '#ui/frame/empty-state.tsx'
 import { type Translate, useText } from '#ui/text/text.tsx'
 import type { Day, Movement } from './day.ts'
 import * as style from './info.css.ts'
@@ -18,12 +18,7 @@ import { as } from './table-roles.ts'
 export const Movements = ({ day: { day, movements }, currency }: { day: Day; currency: Currency }) => {
   const t = useText()
   const [chosen, choose] = useState<MovementGroup | 'all'>('all')
-  if (movements.length === 0)
-    return (
-      <div className={empty}>
-        <p>{t('statement.none')}</p>
-      </div>
-    )
+  if (movements.length === 0) return <EmptyState icon="statement" text={t('statement.none')} />
   const groups = movementGroups.filter((group) => movements.some(({ kind }) => movementKind(kind).group === group))
   const shown = chosen === 'all' || !groups.includes(chosen) ? 'all' : chosen
   const listed = movements.filter(({ kind }) => shown === 'all' || movementKind(kind).group === shown).toReversed()

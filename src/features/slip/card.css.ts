@@ -3,7 +3,7 @@ import { vars } from '#themes/contract.css.ts'
 import { tall } from '#themes/tall.ts'
 import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { ring } from '#ui/frame/focus.css.ts'
-import { empty, floating, panelHead } from '#ui/frame/panel.css.ts'
+import { floating, panelHead } from '#ui/frame/panel.css.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 
 /* What stands with the first board, apart from all that a selection brings: each class here is part of its weight. */
@@ -52,8 +52,6 @@ export const head = style([
 /* The ways to bet share its width. */
 globalStyle(`${head} [role=radiogroup]`, { display: 'flex', flexWrap: 'wrap', flex: 1 })
 globalStyle(`${head} label`, { flex: 'auto', justifyContent: 'center', paddingInline: 8 })
-/** What is popular and the open bets follow it: it leaves them room. */
-export const hollow = style([empty, { padding: '22px 20px' }])
 export const title = style([
   ring,
   { color: color.ink, fontSize: typeSize.text, fontWeight: typeWeight.strong, lineHeight: tall(1.35), borderRadius: 4 },

@@ -39,7 +39,7 @@ export const Others = ({
         retry={retry}
         label={t('rooms.others')}
         isEmpty={(players) => players.every(({ bets }) => bets.length === 0)}
-        nothing={<p>{t('rooms.others.none')}</p>}
+        nothing={{ icon: 'trophy', text: t('rooms.others.none') }}
       >
         {(players) => (
           <ul className={style.list}>

@@ -1,3 +1,4 @@
+import { EmptyState } from '#ui/frame/empty-state.tsx'
 import { printPoints } from '#domain/room/prediction.ts'
 import { roomPrizePercents } from '#domain/bet/limits.ts'
 import { printAmount } from '#domain/money/money.ts'
@@ -31,7 +32,7 @@ export const Ranking = ({ whole: { room, ranking, isFinal, refreshSeconds } }: {
       </div>
       <Mark of="ranking" room={room} />
       {ranking.length === 0 ? (
-        <p className={style.empty}>{t('rooms.ranking.none')}</p>
+        <EmptyState icon="trophy" text={t('rooms.ranking.none')} />
       ) : (
         <table aria-labelledby="ranking" className={style.table}>
           <thead className={style.heads}>

@@ -129,7 +129,6 @@ export const cap = style({
 export const capTitle = style({ fontSize: typeSize.title, fontWeight: typeWeight.strong, textAlign: 'left' })
 export const body = style({ display: 'grid', gap: 12, padding: '0 16px 14px', justifyItems: 'start' })
 export const list = style({ listStyle: 'none', padding: 0, margin: 0 })
-export const empty = style({ padding: '12px 16px', color: color.muted, borderTop: hairline })
 
 export const match = style({
   display: 'grid',

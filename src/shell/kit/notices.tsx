@@ -107,7 +107,7 @@ export const Notices = ({ name }: { name: string }) => {
             retry={() => undefined}
             label={t('page.betList')}
             isEmpty={(rows) => rows.length === 0}
-            nothing={<p>{t('bets.outstanding.none')}</p>}
+            nothing={{ icon: 'bets', text: t('bets.outstanding.none') }}
           >
             {(rows) => (
               <ul className={style.stack}>

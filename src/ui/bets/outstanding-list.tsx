@@ -80,7 +80,7 @@ const OutstandingList = ({ member, isShown }: OutstandingBetsProps) => {
           retry={retry}
           label={label}
           isEmpty={({ bets }) => bets.length === 0}
-          nothing={<p>{t('bets.outstanding.none')}</p>}
+          nothing={{ icon: 'bets', text: t('bets.outstanding.none') }}
         >
           {({ bets, total }) => (
             <OrdersContext value={orders}>

@@ -49,16 +49,6 @@ export const skeleton = style({
   '@media': { '(prefers-reduced-motion: no-preference)': { animation: `${breathe} 1.6s ease-in-out infinite` } },
 })
 
-/** Empty state: what to do next, in the middle of the space it will fill. */
-export const empty = style({
-  display: 'grid',
-  placeItems: 'center',
-  gap: 8,
-  padding: '36px 20px',
-  textAlign: 'center',
-  color: vars.color.muted,
-})
-
 /**
  * If the device forces its own colours, backgrounds are gone: chosen, current and held elements are marked in the
  * device's colours for them, and elements that are shut for now by their edge. Text alone would not distinguish them

@@ -1,6 +1,7 @@
 import { Button } from '../forms/button.tsx'
 import { Notice } from '../frame/notice.tsx'
-import { empty, skeleton } from '../frame/panel.css.ts'
+import { EmptyState, type EmptyStateProps } from '../frame/empty-state.tsx'
+import { skeleton } from '../frame/panel.css.ts'
 import { reasonText, useText } from './text.tsx'
 import type { ReactNode } from 'react'
 import * as style from './reading.css.ts'
@@ -12,8 +13,8 @@ export interface ReadingViewProps<T> {
   /** What is being loaded, for screen readers. */
   label: string
   isEmpty: (value: T) => boolean
-  /** The empty state: what to do next. */
-  nothing: ReactNode
+  /** What is shown where it is empty; null for what never is. */
+  nothing: EmptyStateProps | null
   children: (value: T) => ReactNode
 }
 
@@ -43,7 +44,7 @@ export const ReadingView = <T,>({ reading, retry, label, isEmpty, nothing, child
       return (
         <>
           {reading.isStale && <p className={style.stale}>{t('info.stale')}</p>}
-          {isEmpty(reading.value) ? <div className={empty}>{nothing}</div> : children(reading.value)}
+          {nothing && isEmpty(reading.value) ? <EmptyState {...nothing} /> : children(reading.value)}
         </>
       )
   }

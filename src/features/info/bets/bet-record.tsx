@@ -45,7 +45,7 @@ const Steps = ({ bet, member }: { bet: Bet; member: Profile }) => {
       retry={retry}
       label={t('bets.record.show')}
       isEmpty={({ steps }) => steps.length === 0}
-      nothing={<p>{t('bets.record.none')}</p>}
+      nothing={{ icon: 'bets', text: t('bets.record.none') }}
     >
       {({ steps, is_cut: isCut, edited_from: from, edited_to: to }) => (
         <div className={style.lines}>

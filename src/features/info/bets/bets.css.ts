@@ -1,10 +1,7 @@
-import { vars } from '#themes/contract.css.ts'
 import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { panel } from '#ui/frame/panel.css.ts'
-import { ring } from '#ui/frame/focus.css.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 
-const { color } = vars
 const phone = '(max-width: 720px)'
 
 /** The page without a panel: each card is one. */
@@ -37,8 +34,3 @@ export const tools = style({
 globalStyle(`${tools} > :is(dl, [role=group])`, { padding: 0 })
 globalStyle(`${tools} > [role=group]`, { flexWrap: 'wrap', '@media': { [phone]: { display: 'contents' } } })
 export const toolsEnd = style({ marginLeft: 'auto' })
-/** From an empty list to what can be bet on. */
-export const onward = style([
-  ring,
-  { borderRadius: 4, color: color.accent, fontWeight: typeWeight.strong, '@media': { [phone]: { padding: '12px 0' } } },
-])

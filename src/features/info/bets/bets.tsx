@@ -26,6 +26,7 @@ import * as style from './bets.css.ts'
 import { OpenSums } from './open-sums.tsx'
 import { type BetListName, betLists, type BetTab, bodyOf } from '../lists.ts'
 import { Paging } from '#ui/frame/paging.tsx'
+import { way } from '#ui/frame/empty-state.css.ts'
 import { useLiveCount } from '#ui/prices/match/live-count.ts'
 import { ReadingView } from '#ui/text/reading.tsx'
 import { type Reading, useReading } from '#ui/text/use-reading.ts'
@@ -60,6 +61,7 @@ export const Bets = ({ tab, member, now, today }: BetsProps) => {
   const edits = useEdits()
   useRequestedCashOut(reading)
   useRequestedEdit(reading, edits)
+  const live = useLiveCount()
   const label = t(`bets.${tab}`)
   const card = (bet?: Bet) => <CashOutCard key={betId} bet={bet} currency={member.currency} />
   const { page: _page, page_size: _size, ...list } = body(wanted)
@@ -88,12 +90,7 @@ export const Bets = ({ tab, member, now, today }: BetsProps) => {
             retry={retry}
             label={label}
             isEmpty={({ bets }) => bets.length === 0 && page === 1}
-            nothing={
-              <>
-                <p>{t(`bets.${tab}.none`)}</p>
-                <InPlay />
-              </>
-            }
+            nothing={{ icon: 'bets', text: t(`bets.${tab}.none`), action: live > 0 && <InPlay live={live} /> }}
           >
             {({ bets, total }) => (
               <OrdersContext value={orders}>
@@ -120,15 +117,12 @@ export const Bets = ({ tab, member, now, today }: BetsProps) => {
 }
 
 /** From an empty list to the matches in play, where there are any. */
-const InPlay = () => {
+const InPlay = ({ live }: { live: number }) => {
   const t = useText()
-  const live = useLiveCount()
   return (
-    live > 0 && (
-      <Link href="~/livetv" className={style.onward}>
-        {t('board.tab.live')} {live}
-      </Link>
-    )
+    <Link href="~/livetv" className={way}>
+      {t('board.tab.live')} {live}
+    </Link>
   )
 }
 

@@ -35,7 +35,7 @@ const Lines = ({ bet, member }: { bet: Bet; member: Profile }) => {
       retry={retry}
       label={t('bets.lines')}
       isEmpty={({ total }) => total === 0}
-      nothing={<p>{t('bets.lines.none')}</p>}
+      nothing={{ icon: 'bets', text: t('bets.lines.none') }}
     >
       {({ lines, total }) => (
         <div className={style.lines}>

@@ -64,7 +64,7 @@ export const Brackets = ({ member }: { member: Profile }) => {
         retry={retry}
         label={t('page.bracket')}
         isEmpty={({ bracket }) => bracket === null}
-        nothing={<p>{t('bracket.none')}</p>}
+        nothing={{ icon: 'bracket', text: t('bracket.none') }}
       >
         {({ cups, bracket }) => bracket && <Cup cups={cups} bracket={bracket} wanted={wanted} want={want} />}
       </ReadingView>

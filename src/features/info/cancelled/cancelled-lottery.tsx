@@ -12,6 +12,7 @@ import { type CancelledBet, loadCancelled } from './load.ts'
 const cancelled: Dated<CancelledBet> = {
   title: 'page.cancelledLottery',
   none: 'dated.cancelled.none',
+  icon: 'draw',
   file: 'cancelled',
   sheet: cancelledSheet,
   load: loadCancelled,

@@ -71,7 +71,7 @@ export const DrawResults = ({ member }: { member: Profile }) => {
         retry={retry}
         label={t('page.numberGames')}
         isEmpty={({ total }) => total === 0}
-        nothing={<p>{t('draws.none')}</p>}
+        nothing={{ icon: 'draw', text: t('draws.none') }}
       >
         {({ draws, total }) => (
           <>

@@ -32,7 +32,7 @@ export const EventBracket = ({ member, league }: { member: Profile; league: numb
         retry={retry}
         label={t('page.bracket')}
         isEmpty={({ bracket }) => !bracket || bracket.rounds.length === 0}
-        nothing={<p>{t('bracket.none.rounds')}</p>}
+        nothing={{ icon: 'bracket', text: t('bracket.none.rounds') }}
       >
         {({ bracket }) =>
           bracket && (

@@ -27,7 +27,7 @@ export const EventStanding = ({ member, league }: { member: Profile; league: num
         retry={retry}
         label={t('page.standing')}
         isEmpty={({ rows }) => rows.length === 0}
-        nothing={<p>{t('standing.none.rows')}</p>}
+        nothing={{ icon: 'standing', text: t('standing.none.rows') }}
       >
         {(table) => <SeasonTable table={table} />}
       </ReadingView>

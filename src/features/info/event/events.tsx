@@ -38,7 +38,7 @@ export const Events = ({ member }: { member: Profile }) => {
         retry={retry}
         label={t('page.event')}
         isEmpty={(events) => events.length === 0}
-        nothing={<p>{t(asked === null ? 'event.none' : 'event.over')}</p>}
+        nothing={{ icon: 'event', text: t(asked === null ? 'event.none' : 'event.over') }}
       >
         {(events) => (shown ? <EventPage member={member} event={shown} /> : <EventList events={events} />)}
       </ReadingView>

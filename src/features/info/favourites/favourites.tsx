@@ -5,6 +5,7 @@ import type { Profile } from '#calls/member/member.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { usePublicContext } from '#ui/flows/contexts.ts'
 import type { OddsStore } from '#ui/prices/odds-store.ts'
+import { EmptyState } from '#ui/frame/empty-state.tsx'
 import { panel } from '#ui/frame/panel.css.ts'
 import { matchName } from '#ui/prices/selection.ts'
 import { type TextKey, useText } from '#ui/text/text.tsx'
@@ -27,7 +28,7 @@ export const Favourites = ({ member }: { member: Profile }) => {
       <h1 id="favourites" tabIndex={-1} className={style.heading}>
         {t('board.favourites')}
       </h1>
-      {sports.length === 0 && <p className={style.caption}>{t('board.empty.favourites.next')}</p>}
+      {sports.length === 0 && <EmptyState icon="star" text={t('board.empty.favourites.next')} />}
       {sports.map((sport) => (
         <section key={sport} aria-labelledby={`favourites-${sport}`}>
           <h2 id={`favourites-${sport}`} className={style.caption}>

@@ -43,7 +43,7 @@ export const Cases = ({ member, latest }: { member: Profile; latest: number }) =
         retry={retry}
         label={t('feedback.cases')}
         isEmpty={({ cases }) => cases.length === 0}
-        nothing={<p>{t('feedback.none')}</p>}
+        nothing={{ icon: 'message', text: t('feedback.none') }}
       >
         {({ cases }) => (
           <ol className={own.list}>

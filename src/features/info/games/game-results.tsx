@@ -91,7 +91,7 @@ const Rounds = ({ member, today }: { member: Profile; today: string }) => {
         retry={retry}
         label={t('page.gameResults')}
         isEmpty={({ total }) => total === 0}
-        nothing={<p>{t('rounds.none')}</p>}
+        nothing={{ icon: 'casino', text: t('rounds.none') }}
       >
         {(read) => <RoundTable read={read} day={day} member={member} />}
       </ReadingView>

@@ -24,7 +24,7 @@ export const Highlights = ({ member }: { member: Profile }) => {
         retry={retry}
         label={t('page.highlight')}
         isEmpty={(leagues) => leagues.length === 0}
-        nothing={<p>{t('highlight.none')}</p>}
+        nothing={{ icon: 'live', text: t('highlight.none') }}
       >
         {(leagues) => <Matches member={member} leagues={leagues} />}
       </ReadingView>
@@ -58,7 +58,7 @@ const Matches = ({ member, leagues }: { member: Profile; leagues: readonly Highl
         retry={retry}
         label={t('page.highlight')}
         isEmpty={(matches) => matches.length === 0}
-        nothing={<p>{t('highlight.none')}</p>}
+        nothing={{ icon: 'live', text: t('highlight.none') }}
       >
         {(matches) => (
           <ol className={own.list}>

@@ -40,7 +40,7 @@ const Days = ({ member, today }: { member: Profile; today: string }) => {
         retry={retry}
         label={t('page.history')}
         isEmpty={(days) => days.length === 0}
-        nothing={<p>{t('statement.span.none')}</p>}
+        nothing={{ icon: 'bets', text: t('statement.span.none') }}
       >
         {(days) => (
           <ul className={style.dayList}>
@@ -106,7 +106,7 @@ const Matches = ({ member, day }: { member: Profile; day: string }) => {
       retry={retry}
       label={printDay(day)}
       isEmpty={({ matches }) => matches.length === 0}
-      nothing={<p>{t('statement.span.none')}</p>}
+      nothing={{ icon: 'bets', text: t('statement.span.none') }}
     >
       {({ matches, total }) => (
         <>

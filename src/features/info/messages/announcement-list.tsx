@@ -28,7 +28,7 @@ export const AnnouncementList = ({ member, kind }: { member: Profile; kind: Kind
         retry={retry}
         label={t(`messages.${kind}`)}
         isEmpty={({ announcements }) => announcements.length === 0}
-        nothing={t(`messages.none.${kind}`)}
+        nothing={{ icon: 'message', text: t(`messages.none.${kind}`) }}
       >
         {({ announcements }) => (
           <ul className={style.list}>

@@ -42,7 +42,7 @@ export const PersonalList = ({ member }: { member: Profile }) => {
         retry={retry}
         label={t('messages.personal')}
         isEmpty={({ messages }) => messages.length === 0}
-        nothing={t('messages.none.personal')}
+        nothing={{ icon: 'message', text: t('messages.none.personal') }}
       >
         {({ messages }) => (
           <ul className={style.list}>

@@ -86,7 +86,7 @@ const List = ({ member, asked, ask }: { member: Profile; asked: Asked; ask: (cha
         retry={retry}
         label={t('page.result')}
         isEmpty={({ total }) => total === 0}
-        nothing={<p>{t(isCorrected ? 'results.corrected.none' : 'results.none')}</p>}
+        nothing={{ icon: 'results', text: t(isCorrected ? 'results.corrected.none' : 'results.none') }}
       >
         {({ matches: rows, corrections, total }) => (
           <>

@@ -16,6 +16,7 @@ import { RefundTable } from './refund-table.tsx'
 const played: Dated<PlayedRoom> = {
   title: 'dated.played',
   none: 'dated.played.none',
+  icon: 'trophy',
   file: 'rooms',
   sheet: playedSheet,
   load: loadPlayedRooms,
@@ -24,6 +25,7 @@ const played: Dated<PlayedRoom> = {
 const refunded: Dated<RefundedEntry> = {
   title: 'dated.refunded',
   none: 'dated.refunded.none',
+  icon: 'trophy',
   file: 'refunds',
   sheet: refundSheet,
   load: loadRefunds,

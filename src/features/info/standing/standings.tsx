@@ -29,7 +29,7 @@ export const Standings = ({ member }: { member: Profile }) => {
         retry={retry}
         label={t('page.standing')}
         isEmpty={(leagues) => leagues.length === 0}
-        nothing={<p>{t('standing.none')}</p>}
+        nothing={{ icon: 'standing', text: t('standing.none') }}
       >
         {(leagues) => <League member={member} leagues={leagues} />}
       </ReadingView>
@@ -111,7 +111,7 @@ const League = ({ member, leagues }: { member: Profile; leagues: readonly TableL
         retry={retry}
         label={t('page.standing')}
         isEmpty={({ rows }) => rows.length === 0}
-        nothing={<p>{t('standing.none.rows')}</p>}
+        nothing={{ icon: 'standing', text: t('standing.none.rows') }}
       >
         {(table) => <SeasonTable table={table} />}
       </ReadingView>

@@ -70,7 +70,7 @@ const Days = ({ member, today }: { member: Profile; today: string }) => {
         retry={retry}
         label={t('page.summary')}
         isEmpty={(days) => days.length === 0}
-        nothing={<p>{t('statement.span.none')}</p>}
+        nothing={{ icon: 'statement', text: t('statement.span.none') }}
       >
         {(days) => (
           <DayTable

@@ -89,7 +89,7 @@ const Rounds = ({ member, kind, title, level, today }: RoundResultsProps & { rea
         retry={retry}
         label={t(title)}
         isEmpty={({ total }) => total === 0}
-        nothing={<p>{t('virtual.none')}</p>}
+        nothing={{ icon: 'virtuals', text: t('virtual.none') }}
       >
         {({ rounds, total }) => (
           <>

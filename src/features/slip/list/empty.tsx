@@ -1,13 +1,8 @@
+import { EmptyState } from '#ui/frame/empty-state.tsx'
 import { useText } from '#ui/text/text.tsx'
-import { hollow } from '../card.css.ts'
 import { Title } from '../title.tsx'
 
 export const Empty = () => {
   const t = useText()
-  return (
-    <div className={hollow}>
-      <Title>{t('slip.empty.title')}</Title>
-      <p>{t('slip.empty.text')}</p>
-    </div>
-  )
+  return <EmptyState icon="slip" title={<Title>{t('slip.empty.title')}</Title>} text={t('slip.empty.text')} />
 }

@@ -9,7 +9,7 @@ import { toSpeech } from '#ui/text/to-speech.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { usePlatform } from '#ui/flows/contexts.ts'
 import { takesBets } from '#ui/prices/on-board.ts'
-import { empty } from '#ui/frame/panel.css.ts'
+import { EmptyState } from '#ui/frame/empty-state.tsx'
 import { selectionName } from '#ui/prices/selection.ts'
 import { useText } from '#ui/text/text.tsx'
 import { useFlow } from '#ui/flows/use-flow.ts'
@@ -36,10 +36,13 @@ export const Legs = ({ bet, way }: { bet: SlipBet | null; way: Way }) => {
   const { hollow, watch } = useHandover(list, held.length === 0)
   if (held.length === 0) {
     return (
-      <div ref={hollow} className={empty} {...watch}>
-        <Title>{t('slip.parlay.empty.title')}</Title>
-        <p>{t('slip.parlay.empty.text')}</p>
-        <LuckyPick />
+      <div ref={hollow} {...watch}>
+        <EmptyState
+          icon="slip"
+          title={<Title>{t('slip.parlay.empty.title')}</Title>}
+          text={t('slip.parlay.empty.text')}
+          action={<LuckyPick />}
+        />
         <LeftOutList leftOut={leftOut} />
       </div>
     )

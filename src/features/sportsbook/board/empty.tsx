@@ -1,7 +1,7 @@
 import { type Tab, tabs } from '#domain/market/rows.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { usePlatform } from '#ui/flows/contexts.ts'
-import { empty } from '#ui/frame/panel.css.ts'
+import { EmptyState } from '#ui/frame/empty-state.tsx'
 import { useText } from '#ui/text/text.tsx'
 import type { BoardList, Filter } from './list.ts'
 import * as style from './empty.css.ts'
@@ -24,44 +24,44 @@ export const Empty = ({ list, filter }: { list: BoardList; filter: Filter }) => 
     narrowed: () => filter.narrowing?.widen(),
   }
   return (
-    <div className={`${empty} ${style.hollow}`}>
-      <p className={style.title}>
-        {t(reason === 'narrowed' ? 'board.empty.tab' : `board.empty.${reason}`, {
-          tab: place,
-          text: filter.search.trim(),
-        })}
-      </p>
-      <p>
-        {t(
-          elsewhere.length > 0
-            ? 'board.empty.elsewhere'
-            : `board.empty.${reason === 'narrowed' ? 'leagues' : reason}.next`,
-        )}
-      </p>
-      <div className={style.ways}>
-        {elsewhere.map((tab) => (
-          <Button key={tab} kind="plain" onPress={() => void (preferences.tab = tab)}>
-            {t(`board.tab.${tab}`)}
-            <span className={style.count}>{list.found[tab]}</span>
-          </Button>
-        ))}
-        {isOutright && (
-          <Button kind="plain" onPress={() => void (preferences.marketView = 'hdpou')}>
-            {t('board.marketView.hdpou')}
-          </Button>
-        )}
-        {reason !== 'narrowed' && filter.narrowing && (
-          <Button kind="plain" onPress={filter.narrowing.widen}>
-            {t('board.empty.narrowed.widen')}
-          </Button>
-        )}
-        {reason !== 'tab' && (
-          <Button kind="plain" onPress={widen[reason]}>
-            {t(`board.empty.${reason}.widen`)}
-          </Button>
-        )}
-      </div>
-    </div>
+    <EmptyState
+      icon={reason === 'favourites' ? 'star' : 'ball'}
+      className={style.hollow}
+      title={t(reason === 'narrowed' ? 'board.empty.tab' : `board.empty.${reason}`, {
+        tab: place,
+        text: filter.search.trim(),
+      })}
+      text={t(
+        elsewhere.length > 0
+          ? 'board.empty.elsewhere'
+          : `board.empty.${reason === 'narrowed' ? 'leagues' : reason}.next`,
+      )}
+      action={
+        <>
+          {elsewhere.map((tab) => (
+            <Button key={tab} kind="plain" onPress={() => void (preferences.tab = tab)}>
+              {t(`board.tab.${tab}`)}
+              <span className={style.count}>{list.found[tab]}</span>
+            </Button>
+          ))}
+          {isOutright && (
+            <Button kind="plain" onPress={() => void (preferences.marketView = 'hdpou')}>
+              {t('board.marketView.hdpou')}
+            </Button>
+          )}
+          {reason !== 'narrowed' && filter.narrowing && (
+            <Button kind="plain" onPress={filter.narrowing.widen}>
+              {t('board.empty.narrowed.widen')}
+            </Button>
+          )}
+          {reason !== 'tab' && (
+            <Button kind="plain" onPress={widen[reason]}>
+              {t(`board.empty.${reason}.widen`)}
+            </Button>
+          )}
+        </>
+      }
+    />
   )
 }
 

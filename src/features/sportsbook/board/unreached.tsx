@@ -1,6 +1,6 @@
 import { Button } from '#ui/forms/button.tsx'
 import { usePlatform } from '#ui/flows/contexts.ts'
-import { empty } from '#ui/frame/panel.css.ts'
+import { EmptyState } from '#ui/frame/empty-state.tsx'
 import { useText } from '#ui/text/text.tsx'
 import type { ReactNode } from 'react'
 import type { FeedState } from './feed-state.ts'
@@ -17,23 +17,26 @@ export type UnreachedState = Exclude<FeedState, 'loading' | 'live' | 'stale'>
 
 const Retrying = () => {
   const t = useText()
-  return <Told title={t('board.unreached.retrying')}>{t('board.unreached.retrying.next')}</Told>
+  return <Told title={t('board.unreached.retrying')} text={t('board.unreached.retrying.next')} />
 }
 
 const Offline = () => {
   const t = useText()
-  return <Told title={t('board.unreached.offline')}>{t('board.unreached.offline.next')}</Told>
+  return <Told title={t('board.unreached.offline')} text={t('board.unreached.offline.next')} />
 }
 
 const Paused = () => {
   const t = useText()
   const { feed } = usePlatform()
   return (
-    <Told title={t('board.unreached.paused')}>
-      <Button kind="strong" onPress={() => feed.send({ type: 'refresh.resumed' })}>
-        {t('board.resume')}
-      </Button>
-    </Told>
+    <Told
+      title={t('board.unreached.paused')}
+      action={
+        <Button kind="strong" onPress={() => feed.send({ type: 'refresh.resumed' })}>
+          {t('board.resume')}
+        </Button>
+      }
+    />
   )
 }
 
@@ -43,9 +46,10 @@ const views: Record<UnreachedState, () => ReactNode> = {
   paused: Paused,
 }
 
-const Told = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className={`${empty} ${style.hollow}`}>
-    <p className={style.title}>{title}</p>
-    <div>{children}</div>
-  </div>
-)
+interface ToldProps {
+  title: string
+  text?: string
+  action?: ReactNode
+}
+
+const Told = (props: ToldProps) => <EmptyState icon="live" className={style.hollow} {...props} />

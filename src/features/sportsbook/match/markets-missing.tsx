@@ -1,5 +1,7 @@
 import { Button } from '#ui/forms/button.tsx'
-import { empty, skeleton } from '#ui/frame/panel.css.ts'
+import { EmptyState } from '#ui/frame/empty-state.tsx'
+import { way } from '#ui/frame/empty-state.css.ts'
+import { skeleton } from '#ui/frame/panel.css.ts'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { useBoardView } from '../board/board-view.ts'
@@ -42,14 +44,21 @@ export const Gone = ({ onClose }: { onClose: () => void }) => {
 const GoneSentences = () => {
   const { t } = useBoardView()
   return (
-    <div className={empty} role="status">
-      <h2 id="match-gone" className={style.title}>
-        {t('board.markets.gone')}
-      </h2>
-      <p>{t('board.markets.gone.bets')}</p>
-      <Link href="/info/betlist" className={style.link}>
-        {t('page.betList')}
-      </Link>
+    <div role="status">
+      <EmptyState
+        icon="ball"
+        title={
+          <h2 id="match-gone" className={style.title}>
+            {t('board.markets.gone')}
+          </h2>
+        }
+        text={t('board.markets.gone.bets')}
+        action={
+          <Link href="/info/betlist" className={way}>
+            {t('page.betList')}
+          </Link>
+        }
+      />
     </div>
   )
 }
@@ -73,7 +82,7 @@ export const MarketsStatus = ({
         {t('board.markets.loading')}
       </p>
     ),
-    fresh: hasMarkets ? null : <p className={empty}>{t('board.markets.none')}</p>,
+    fresh: hasMarkets ? null : <EmptyState icon="ball" text={t('board.markets.none')} />,
     stale: (
       <p className={style.look} role="status">
         {t('board.markets.stale')}

@@ -60,7 +60,7 @@ export const CreateMatches = ({ create, member }: CreateViewProps) => {
         {...offered}
         label={t('rooms.create.leagues')}
         isEmpty={(all) => all.length === 0}
-        nothing={<p>{t('rooms.create.noLeagues')}</p>}
+        nothing={{ icon: 'trophy', text: t('rooms.create.noLeagues') }}
       >
         {(all) => (
           <>
@@ -83,7 +83,7 @@ export const CreateMatches = ({ create, member }: CreateViewProps) => {
           {...playable}
           label={t('rooms.matches')}
           isEmpty={(all) => all.length === 0}
-          nothing={<p>{t('rooms.create.noMatches')}</p>}
+          nothing={{ icon: 'trophy', text: t('rooms.create.noMatches') }}
         >
           {(all) => <Matches matches={all} chosen={matches} onToggle={toggle} />}
         </ReadingView>

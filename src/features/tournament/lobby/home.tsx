@@ -17,7 +17,7 @@ import { pathOfRoom } from '../paths.ts'
 import * as style from '../tournament.css.ts'
 import { useRefresh } from '../use-refresh.ts'
 import { Cards, Lobby } from './lobby.tsx'
-import { Nothing } from './nothing.tsx'
+import { noRoom } from './nothing.tsx'
 
 const statuses = ['any', 'open', 'active', 'stopped', 'ended', 'cancelled', 'closed'] as const
 const types = ['0', '1', '2', '3'] as const
@@ -69,7 +69,7 @@ const Found = ({ member, filter, renewal, onPage }: FoundProps) => {
         retry={retry}
         label={name}
         isEmpty={({ rooms }) => rooms.length === 0}
-        nothing={<Nothing isFiltered={isFiltered(filter)} />}
+        nothing={noRoom(t, isFiltered(filter))}
       >
         {({ rooms, total }) => (
           <>

@@ -12,7 +12,7 @@ import { isOver, type ListedRoom, startsSoon } from '../room.ts'
 import * as style from './lobby.css.ts'
 import { TryPractice } from '../practice/try-practice.tsx'
 import { Hero } from './hero.tsx'
-import { Nothing } from './nothing.tsx'
+import { noRoom } from './nothing.tsx'
 import { RoomCard } from './room-card.tsx'
 import { Season } from './season.tsx'
 
@@ -38,7 +38,7 @@ export const Lobby = ({ member, renewal, onFinished }: LobbyProps) => {
         retry={retry}
         label={t('rooms.nav.home')}
         isEmpty={({ mine, joinable }) => mine.length === 0 && joinable.total === 0}
-        nothing={<Nothing isFiltered={false} />}
+        nothing={noRoom(t, false)}
       >
         {(rooms) => (
           <>

@@ -31,7 +31,7 @@ const Table = ({ member }: { member: Profile }) => {
       retry={retry}
       label={t('rooms.season')}
       isEmpty={({ players }) => players.length === 0}
-      nothing={<p>{t('rooms.season.none')}</p>}
+      nothing={{ icon: 'trophy', text: t('rooms.season.none') }}
     >
       {(season) => <Places season={season} />}
     </ReadingView>
