@@ -21,6 +21,7 @@ const areas: Readonly<Record<TextPart, readonly string[]>> = {
     'password.show',
     'play',
     'toast',
+    'weekday',
   ],
   member: [
     'board.kind',

@@ -6,6 +6,9 @@ export const houseZone = 480
 const offset = houseZone * 60_000
 export const dayLength = 86_400_000
 
+/** The most days between now and an instant whose weekday names its day (§time.near). */
+export const daysOfWeekday = 6
+
 /** Milliseconds since 1970 of the start of the GMT+8 day that holds an instant. */
 export const dayStart = (at: number): number => Math.floor((at + offset) / dayLength) * dayLength - offset
 

@@ -1,7 +1,7 @@
 import { printLeft } from '#domain/text/time-left.ts'
 import { usePublicContext } from './flows/contexts.ts'
-import { showDate, showTime } from './text/dates.ts'
 import { useText } from './text/text.tsx'
+import { useWhen } from './text/use-when.ts'
 import { useBookTime } from './use-clock.ts'
 import * as style from './until.css.ts'
 
@@ -13,14 +13,13 @@ const hour = 3_600_000
  */
 export const Until = ({ at }: { at: number }) => {
   const t = useText()
+  const when = useWhen()
   const now = useBookTime()
   const { odds } = usePublicContext()
   const left = now === null ? null : (at - now) / Math.max(odds.board.speed, 1)
   if (left !== null && left <= 0) return null
   return left === null || left > 12 * hour ? (
-    <span className={style.until}>
-      {showDate(at)} {showTime(at)}
-    </span>
+    <span className={style.until}>{when(at)}</span>
   ) : (
     <span role="timer" className={style.until} data-soon={left < hour || undefined}>
       {t('until.startsIn', { time: printLeft(left) })}

@@ -6,7 +6,7 @@ import {
   timeFilters,
 } from '../market/time-filter.ts'
 import { parseInstant } from '../instant.ts'
-import { houseZone, parseDay, printShort, printTime, printZone, seenIn, zones } from '../time.ts'
+import { daysOfWeekday, houseZone, parseDay, printShort, printTime, printZone, seenIn, zones } from '../time.ts'
 import type { Chapter } from './clause.ts'
 import { example } from './clause.ts'
 
@@ -33,6 +33,11 @@ export const timeClauses = {
     plain:
       'A short time has the day, then hours, minutes and seconds on the twenty-four hour clock. A long one uses the twelve-hour clock, with AM or PM.',
     examples: [example({ at: '2024-09-14T20:41' }, ({ at }) => printShort(parseInstant(at)!), '14/09/2024 20:41:00')],
+  },
+  'time.near': {
+    plain:
+      'What begins or ends is said with its hour alone today, with its weekday up to {week} days from now, and with its date beyond, by the day of the member. Records have the whole date.',
+    constants: { week: daysOfWeekday },
   },
   'time.two-clocks': {
     plain:

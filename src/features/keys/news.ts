@@ -1,10 +1,10 @@
+import { showWhen } from '#ui/text/when.ts'
 import { settlementHistory } from '#calls/bets/bet-list.ts'
 import type { Profile } from '#calls/member/member.ts'
 import { dailyStatement } from '#calls/report.ts'
 import { listedDays } from '#domain/bet/limits.ts'
 import { type Currency, parseAmount, printAmount, printMoney } from '#domain/money/money.ts'
 import { dayLength, dayOf } from '#domain/time.ts'
-import { showDate, showTime } from '#ui/text/dates.ts'
 import { ask } from '#ui/flows/ask.ts'
 import { identityOf } from '#ui/flows/identity.ts'
 import type { TextKey, Translate } from '#ui/text/text.tsx'
@@ -100,11 +100,16 @@ const line = (t: Translate, key: TextKey, count: number, amount: string): readon
 const gain = (minor: bigint, currency: Currency): string => (minor > 0n ? '+' : '') + printAmount(minor, currency)
 
 /** The changes as sentences: bets settled, how each kind of them ended, the returns, the balance, and the rooms. */
-export const newsSentence = (t: Translate, news: News | null, { balance, currency }: Profile): string => {
+export const newsSentence = (
+  t: Translate,
+  news: News | null,
+  { balance, currency }: Profile,
+  now: number | null,
+): string => {
   if (news === null) return t('keys.said.noNews')
   const { since, settled, returned, won, lost, cashedOut, refunded } = news
   const bets = t(settled === 0 ? 'keys.said.nothingNew' : 'keys.said.news', {
-    since: `${showDate(since)} ${showTime(since)}`,
+    since: showWhen(t, since, now),
     count: settled,
     won: won.count,
     lost: lost.count,

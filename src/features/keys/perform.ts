@@ -1,6 +1,6 @@
+import { nowOf, showWhen } from '#ui/text/when.ts'
 import type { MarketType } from '#domain/market/kinds.ts'
 import type { Match } from '#domain/market/rows.ts'
-import { showDate, showTime } from '#ui/text/dates.ts'
 import { printAmount } from '#domain/money/money.ts'
 import { isRace } from '#domain/market/sports.ts'
 import { toSpeech } from '#ui/text/to-speech.ts'
@@ -112,7 +112,7 @@ const performers: { readonly [Kind in Result['kind']]: Perform<Kind> } = {
   },
   score: ({ match: id }, { platform: { odds, announcer }, t }, back) => {
     const match = odds.match(id)
-    if (match) announcer.outcome(scoreSentence(t, match))
+    if (match) announcer.outcome(scoreSentence(t, match, nowOf(odds)))
     back()
   },
   cashOut: ({ bet, amount }, { go }) => askCashOut(go, bet, amount),
@@ -219,11 +219,11 @@ const setMode = ({ platform: { preferences, announcer }, t }: Reach, mode: 'dark
   back()
 }
 
-const scoreSentence = (t: Translate, match: Match): string =>
+const scoreSentence = (t: Translate, match: Match, now: number | null): string =>
   match.live === null
     ? t('keys.said.notBegun', {
         match: matchName(t, match),
-        time: `${showDate(match.kickoff)} ${showTime(match.kickoff)}`,
+        time: showWhen(t, match.kickoff, now),
       })
     : t('keys.said.score', {
         home: match.home,

@@ -1,7 +1,7 @@
+import { nowOf, showWhen } from '#ui/text/when.ts'
 import { pages } from '#features/routes.ts'
 import { printAmount } from '#domain/money/money.ts'
 import { soccer } from '#domain/market/sports.ts'
-import { showDate, showTime } from '#ui/text/dates.ts'
 import type { Platform } from '#ui/flows/contexts.ts'
 import { clockOf } from '#ui/clock.ts'
 import { orderText } from '#ui/prices/order-text.ts'
@@ -164,7 +164,7 @@ const matchLabel = (t: Translate, odds: Platform['odds'], id: number): Pick<Resu
   if (!match) return { name: '', detail: '' }
   const when = match.live
     ? [clockOf(t, match), scoreText(match)].filter(Boolean).join(' ')
-    : `${showDate(match.kickoff)}, ${showTime(match.kickoff)}`
+    : showWhen(t, match.kickoff, nowOf(odds))
   return {
     name: matchName(t, match),
     detail: [odds.board.leagues.get(match.league)?.name, when].filter(Boolean).join(' · '),

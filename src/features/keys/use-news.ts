@@ -23,7 +23,7 @@ export const useNewsOnReturn = (): void => {
       lines: newsLines(t, news, member.currency),
       link: { to: '/info/statement', text: t('keys.away.see') },
     })
-    platform.announcer.outcome(newsSentence(t, news, profileNow(platform, member)))
+    platform.announcer.outcome(newsSentence(t, news, profileNow(platform, member), now))
   })
   useEffect(() => lastVisit?.onReturn((since) => void tell(since)), [lastVisit])
 }
@@ -48,7 +48,7 @@ export const sayNews = async ({ platform, lastVisit, t }: Reach): Promise<void> 
   const now = bookTime(odds, Date.now() + clockOffset())
   if (!member || now === null) return announcer.outcome(t('keys.said.noNews'))
   const news = await loadNews(member, lastVisit?.at() ?? now - aDay, now)
-  announcer.outcome(newsSentence(t, news, profileNow(platform, member)))
+  announcer.outcome(newsSentence(t, news, profileNow(platform, member), now))
 }
 
 const aDay = 86_400_000

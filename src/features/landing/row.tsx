@@ -1,7 +1,7 @@
+import { dayFrom, nowOf } from '#ui/text/when.ts'
 import { lineFor, printHandicap, printLine } from '#domain/market/line.ts'
 import type { Match } from '#domain/market/rows.ts'
-import { dayOf } from '#domain/time.ts'
-import { boardDate, boardTime, memberTime } from '#ui/text/member-time.ts'
+import { boardTime } from '#ui/text/member-time.ts'
 import { usePublicContext } from '#ui/flows/contexts.ts'
 import { unseen } from '#ui/frame/focus.css.ts'
 import { minuteText, scoreText } from '#ui/prices/match/playing.ts'
@@ -47,11 +47,10 @@ const When = ({ match }: { match: Match }) => {
       </div>
     )
   }
-  const today = dayOf(memberTime(odds.board.book))
   return (
     <div className={style.when}>
       <b className={style.kickoff}>{boardTime(kickoff)}</b>
-      {dayOf(memberTime(kickoff)) !== today && boardDate(kickoff)}
+      {dayFrom(t, kickoff, nowOf(odds))}
     </div>
   )
 }

@@ -1,7 +1,7 @@
+import { useWhen } from '#ui/text/use-when.ts'
 import { isMarketType } from '#domain/market/kinds.ts'
 import { pointsInAll, printPoints, wonScore } from '#domain/room/prediction.ts'
 import { Button } from '#ui/forms/button.tsx'
-import { showDate, showTime } from '#ui/text/dates.ts'
 import { panel } from '#ui/frame/panel.css.ts'
 import { Spoken } from '#ui/text/spoken.tsx'
 import { marketName, selectionName } from '#ui/prices/selection.ts'
@@ -75,13 +75,14 @@ const useToldPrices = ({ matches, pointsLeft }: WholeRoom): void => {
 
 const Match = ({ match, whole, own }: { match: RoomMatch; whole: WholeRoom; own: readonly OwnPrediction[] }) => {
   const t = useText()
+  const when = useWhen()
   const { prediction } = useRoomFlows()
   const { snapshot } = useFlow(prediction)
   const isChosen = snapshot.context.choice?.matchId === match.match_id && !snapshot.matches('idle')
   return (
     <li className={style.match}>
       <div className={style.when} data-live={isPlaying(match) || undefined}>
-        {whenOf(t, match, whole.room)}
+        {stageOf(t, match, whole.room, when)}
       </div>
       <div className={style.teams}>
         <h3 className={style.teamNames}>{t('selection.match', { home: match.home, away: match.away })}</h3>
@@ -99,11 +100,16 @@ const Match = ({ match, whole, own }: { match: RoomMatch; whole: WholeRoom; own:
 
 const isPlaying = ({ phase }: RoomMatch): boolean => phase !== 'before' && phase !== 'ended'
 
-const whenOf = (t: Translate, { phase, minute, kickoff, status_id }: RoomMatch, { type }: Room): string => {
+const stageOf = (
+  t: Translate,
+  { phase, minute, kickoff, status_id }: RoomMatch,
+  { type }: Room,
+  when: (at: number) => string,
+): string => {
   if (status_id === 2) return t('rooms.match.void')
   if (status_id === 1 || phase === 'ended') return t('play.ended')
   if (phase === 'before' && type === 'practice') return t('rooms.practice.before')
-  if (phase === 'before') return `${showDate(kickoff)} ${showTime(kickoff)}`
+  if (phase === 'before') return when(kickoff)
   return phase === 'halfTime' ? t('play.halfTime') : `${minute}′`
 }
 

@@ -7,7 +7,7 @@ import { scoreText } from '../prices/match/playing.ts'
 import { PrintedPrice } from '../prices/price.tsx'
 import { matchName, selectionName } from '../prices/selection.ts'
 import { useMatch } from '../prices/match/use-match.ts'
-import { boardDate, boardTime } from '../text/member-time.ts'
+import { useWhen } from '../text/use-when.ts'
 import { Spoken } from '../text/spoken.tsx'
 import { useText } from '../text/text.tsx'
 import type { BetLeg } from './bet.ts'
@@ -33,6 +33,7 @@ export const LegLine = ({ leg, outcome, isTold, isPriced }: LegLineProps) => {
   const { matchId, league, kickoff } = leg
   const match = useMatch(matchId)
   const live = outcome === undefined ? match?.live : undefined
+  const when = useWhen()
   const price = betLegPrice(t, leg)
   return (
     <div className={style.leg} data-mark={outcome ?? (live ? 'live' : 'next')}>
@@ -53,7 +54,7 @@ export const LegLine = ({ leg, outcome, isTold, isPriced }: LegLineProps) => {
           ) : live && match ? (
             <b className={style.live}>{stageOf(t, match)}</b>
           ) : null}{' '}
-          {outcome || live ? league : t('slip.kickoff', { league, date: boardDate(kickoff), time: boardTime(kickoff) })}
+          {outcome || live ? league : t('slip.kickoff', { league, time: when(kickoff) })}
         </p>
       </div>
     </div>

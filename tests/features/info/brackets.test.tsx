@@ -93,9 +93,9 @@ describe('§page.bracket: the brackets', () => {
       'Ash0Birch0(4–3 on penalties)',
     )
     expect(getAllByRole(tree, 'link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
-      '15/07 23:00 Ash v Birch /info/result?match=7',
-      '15/07 23:00 Ash v Dell /info/result?match=7',
-      '15/07 23:00 Birch v Coal /desktop/match/7',
+      '15/07/2018 23:00 Ash v Birch /info/result?match=7',
+      '15/07/2018 23:00 Ash v Dell /info/result?match=7',
+      '15/07/2018 23:00 Birch v Coal /desktop/match/7',
     ])
     await findByText(host, 'Ash won the cup')
     expect(asked.find(({ path }) => path === listBrackets.path)!.body).not.toHaveProperty('league_id')
@@ -139,10 +139,10 @@ describe('§page.bracket: the brackets', () => {
       [...table.querySelectorAll('tr')].map((line) => [...line.children].map((cell) => cell.textContent).join('|')),
     ).toEqual([
       'Round|Match|Full time|Advances|Start time',
-      'Semi-finals|Ash v Birch|0–0 (4–3 on penalties)|Ash|15/07 23:00',
-      'Semi-finals|Coal v Dell|1–2 after extra time|Dell|15/07 23:00',
-      'Third place|Birch v Coal|–|–|15/07 23:00',
-      'Final|Ash v Dell|4–2|Ash|15/07 23:00',
+      'Semi-finals|Ash v Birch|0–0 (4–3 on penalties)|Ash|15/07/2018 23:00',
+      'Semi-finals|Coal v Dell|1–2 after extra time|Dell|15/07/2018 23:00',
+      'Third place|Birch v Coal|–|–|15/07/2018 23:00',
+      'Final|Ash v Dell|4–2|Ash|15/07/2018 23:00',
     ])
     choose(host, 'Season', '2014')
     await eventually(() => expect(location.search).toBe('?league=9&season=2014&view=table'))

@@ -148,7 +148,7 @@ describe('§page.event: special events', () => {
     expect(link.getAttribute('href')).toBe('/event/3')
     expect(getByRole(host, 'heading', { level: 1 }).textContent).toBe('Special events')
     expect(within(host).getByText('Harbour Cup, Harbour League, Harbour League - Winner')).toBeTruthy()
-    expect(within(host).getByText('until 27/02 20:00 GMT+8')).toBeTruthy()
+    expect(within(host).getByText('until Fri 20:00 GMT+8')).toBeTruthy()
     expect(getByRole(host, 'link', { current: 'page' }).textContent).toBe('Special events')
     act(() => link.click())
     await findByRole(host, 'heading', { level: 1, name: 'Cup week' })

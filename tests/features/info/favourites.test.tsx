@@ -46,7 +46,7 @@ describe('§page.favourites: what a member follows, in one view', () => {
     ])
     const [playing, coming] = getAllByRole(host, 'listitem')
     expect(playing!.textContent).toContain('58′')
-    expect(coming!.textContent).toContain('25/02 15:13 GMT+8')
+    expect(coming!.textContent).toContain('15:13 GMT+8')
     // The prices of who wins, of the one that has them; each is named as it is seen, with who it is.
     expect(getByRole(playing!, 'button', { name: `1, ${boardMatch.home}, 2.10` }).textContent).toBe('1 2.10')
     expect(getAllByRole(playing!, 'button', { name: /, [\d.]+$/ }).map((one) => one.textContent)).toEqual([

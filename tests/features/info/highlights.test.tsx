@@ -52,9 +52,9 @@ describe('§page.highlight: the highlights', () => {
       'Home 7 v Away 7 /desktop/match/7',
     ])
     expect(getAllByRole(host, 'listitem').map((item) => item.lastElementChild!.textContent)).toEqual([
-      '25/02 20:00 GMT+8Featured1 member following',
+      '20:00 GMT+8Featured1 member following',
       'Live3 members following',
-      '25/02 20:00 GMT+8',
+      '20:00 GMT+8',
     ])
     expect(
       (

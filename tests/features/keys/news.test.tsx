@@ -96,7 +96,7 @@ const open = async (isBack: boolean, { isFirst = false, more = [], movements = [
   return { ...page, platform, asked, heard }
 }
 
-const sentence = 'Since 14/09 19:41: 3 bets settled, 1 won, 2 lost, MYR 119.00 returned. Balance MYR 990.00.'
+const sentence = 'Since 19:41: 3 bets settled, 1 won, 2 lost, MYR 119.00 returned. Balance MYR 990.00.'
 
 beforeEach(() => {
   vi.unstubAllGlobals()
@@ -122,7 +122,7 @@ describe('§page.away: what changed while the member was away', () => {
     })
     await page.heard()
     expect(page.platform.said).toEqual([
-      'Since 14/09 19:41: 6 bets settled, 1 won, 2 lost, 1 cashed out, 2 refunded, MYR 179.00 returned. Balance MYR 990.00.',
+      'Since 19:41: 6 bets settled, 1 won, 2 lost, 1 cashed out, 2 refunded, MYR 179.00 returned. Balance MYR 990.00.',
     ])
   })
 

@@ -1,4 +1,4 @@
-import { showDate, showTime } from '#ui/text/dates.ts'
+import { useWhen } from '#ui/text/use-when.ts'
 import { matchName } from '#ui/prices/selection.ts'
 import { useText } from '#ui/text/text.tsx'
 import * as style from '../info.css.ts'
@@ -11,6 +11,7 @@ import { everyTie, goalsText, roundName, sideName } from './said.ts'
 /** The bracket as a table: a line for each tie, in the order of the tree. */
 export const TieTable = ({ bracket }: { bracket: Bracket }) => {
   const t = useText()
+  const when = useWhen()
   return (
     <table {...as.table} className={style.table}>
       <caption className={style.caption}>
@@ -43,7 +44,7 @@ export const TieTable = ({ bracket }: { bracket: Bracket }) => {
                 {tie.winner === null ? '–' : tie.winner === 'home' ? home : away}
               </td>
               <td {...as.cell} className={own.played}>
-                {tie.matches.map(({ kickoff }) => `${showDate(kickoff)} ${showTime(kickoff)}`).join(', ') || '–'}
+                {tie.matches.map(({ kickoff }) => when(kickoff)).join(', ') || '–'}
               </td>
             </tr>
           )

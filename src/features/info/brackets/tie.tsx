@@ -1,5 +1,5 @@
+import { useWhen } from '#ui/text/use-when.ts'
 import { matchPath } from '#ui/prices/match/match-page.ts'
-import { showDate, showTime } from '#ui/text/dates.ts'
 import { unseen } from '#ui/frame/focus.css.ts'
 import { useText } from '#ui/text/text.tsx'
 import { Link } from 'wouter'
@@ -44,7 +44,7 @@ export const TieCard = ({ tie, before }: { tie: Tie; before: Round | undefined }
  */
 const Kickoff = ({ match: { match_id, kickoff, full, home, away } }: { match: Tie['matches'][number] }) => {
   const t = useText()
-  const when = `${showDate(kickoff)} ${showTime(kickoff)}`
+  const when = useWhen()(kickoff)
   if (match_id === null) return <span>{when}</span>
   return (
     <Link href={`~${full ? `/info/result?match=${match_id}` : matchPath(match_id)}`} className={own.link}>

@@ -1,4 +1,5 @@
-import { showDate, showTime, zoneLabel } from '#ui/text/dates.ts'
+import { useWhen } from '#ui/text/use-when.ts'
+import { zoneLabel } from '#ui/text/dates.ts'
 import { useText } from '#ui/text/text.tsx'
 import * as own from './event.css.ts'
 import type { SpecialEvent } from './load.ts'
@@ -6,10 +7,11 @@ import type { SpecialEvent } from './load.ts'
 /** Until when an event is shown; nothing where it has no end. */
 export const EventUntil = ({ event: { until } }: { event: SpecialEvent }) => {
   const t = useText()
+  const when = useWhen()
   if (until === 0) return null
   return (
     <p className={own.about}>
-      {t('board.boost.until', { time: `${showDate(until)} ${showTime(until)}` })} {zoneLabel()}
+      {t('board.boost.until', { time: when(until) })} {zoneLabel()}
     </p>
   )
 }

@@ -1,8 +1,9 @@
+import { useWhen } from '#ui/text/use-when.ts'
 import { mainTypesOf, marketTypes, oddsTypeFor, picksOf } from '#domain/market/kinds.ts'
 import type { Match } from '#domain/market/rows.ts'
 import type { Odds as Market } from '#domain/market/odds-rows.ts'
 import { isShown } from '#domain/market/status.ts'
-import { showDate, showTime, zoneLabel } from '#ui/text/dates.ts'
+import { zoneLabel } from '#ui/text/dates.ts'
 import { clockOf } from '#ui/clock.ts'
 import { usePublicContext } from '#ui/flows/contexts.ts'
 import { matchPath } from '#ui/prices/match/match-page.ts'
@@ -68,6 +69,7 @@ const winnerMarkets = ({ board }: OddsStore, matches: readonly Match[]): Readonl
 
 const EventMatch = ({ match, market }: { match: Match; market: Market | undefined }) => {
   const t = useText()
+  const when = useWhen()
   const { preferences } = usePublicContext()
   const { oddsType } = useSnapshot(preferences)
   const { id, home, away, sport, kickoff, live } = match
@@ -78,9 +80,7 @@ const EventMatch = ({ match, market }: { match: Match; market: Market | undefine
         {matchName(t, match)}
       </Link>
       <span className={style.status} data-tone={match.tab === 'live' ? 'won' : undefined}>
-        {live?.score
-          ? `${live.score.join('–')} ${clockOf(t, match)}`
-          : `${showDate(kickoff)} ${showTime(kickoff)} ${zoneLabel()}`}
+        {live?.score ? `${live.score.join('–')} ${clockOf(t, match)}` : `${when(kickoff)} ${zoneLabel()}`}
       </span>
       {market && isOpen && (
         <span className={own.prices}>

@@ -1,3 +1,4 @@
+import { useWhen } from '#ui/text/use-when.ts'
 import type { Match } from '#domain/market/rows.ts'
 import { isShown } from '#domain/market/status.ts'
 import { clockOf } from '#ui/clock.ts'
@@ -8,7 +9,7 @@ import { matchPath } from '#ui/prices/match/match-page.ts'
 import type { OddsStore } from '#ui/prices/odds-store.ts'
 import { matchName } from '#ui/prices/selection.ts'
 import { useMatch } from '#ui/prices/match/use-match.ts'
-import { showDate, showTime, zoneLabel } from '#ui/text/dates.ts'
+import { zoneLabel } from '#ui/text/dates.ts'
 import { useText } from '#ui/text/text.tsx'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
@@ -28,6 +29,7 @@ interface MatchCardProps {
  */
 export const MatchCard = ({ match, isLive, about, children }: MatchCardProps) => {
   const t = useText()
+  const when = useWhen()
   const { odds } = usePlatform()
   const held = useMatch(match.id)
   const market = useSyncExternalStore(odds.onShape, () => winnerMarket(odds, match.id))
@@ -48,9 +50,7 @@ export const MatchCard = ({ match, isLive, about, children }: MatchCardProps) =>
       <span className={own.about}>{about}</span>
       <span className={own.marks}>
         <span className={style.status} data-tone={isLive ? 'won' : undefined}>
-          {isLive
-            ? (held?.live && clockOf(t, held)) || t('slip.live.before')
-            : `${showDate(match.kickoff)} ${showTime(match.kickoff)} ${zoneLabel()}`}
+          {isLive ? (held?.live && clockOf(t, held)) || t('slip.live.before') : `${when(match.kickoff)} ${zoneLabel()}`}
         </span>
         {children}
       </span>

@@ -1,5 +1,6 @@
+import { useWhen } from '#ui/text/use-when.ts'
 import type { Profile } from '#calls/member/member.ts'
-import { showShort, zoneLabel } from '#ui/text/dates.ts'
+import { zoneLabel } from '#ui/text/dates.ts'
 import { useText } from '#ui/text/text.tsx'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -13,6 +14,7 @@ import * as style from './messages.css.ts'
 /** Announcements to everyone, newest first, each in full. */
 export const AnnouncementList = ({ member, kind }: { member: Profile; kind: Kind }) => {
   const t = useText()
+  const when = useWhen()
   const { pageSize: size, language } = usePreferences()
   const [page, setPage] = useState(1)
   const { reading, retry } = useReading(
@@ -36,8 +38,8 @@ export const AnnouncementList = ({ member, kind }: { member: Profile; kind: Kind
               <li key={id} className={style.entry}>
                 <h2 className={style.title}>{title}</h2>
                 <p className={style.when}>
-                  {showShort(from)} {zoneLabel()}
-                  {until > 0 && <>, {t('messages.until', { time: showShort(until) })}</>}
+                  {when(from)} {zoneLabel()}
+                  {until > 0 && <>, {t('messages.until', { time: when(until) })}</>}
                 </p>
                 <p className={style.text}>{text}</p>
                 {path !== '' && (

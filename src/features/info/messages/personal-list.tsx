@@ -1,7 +1,8 @@
+import { useWhen } from '#ui/text/use-when.ts'
 import type { Profile } from '#calls/member/member.ts'
 import { markRead } from '#calls/member/message.ts'
 import { Button } from '#ui/forms/button.tsx'
-import { showShort, zoneLabel } from '#ui/text/dates.ts'
+import { zoneLabel } from '#ui/text/dates.ts'
 import { ask } from '#ui/flows/ask.ts'
 import { askUnread, useMessages } from '#ui/text/messages.ts'
 import { useText } from '#ui/text/text.tsx'
@@ -59,6 +60,7 @@ export const PersonalList = ({ member }: { member: Profile }) => {
 
 const Entry = ({ message, onOpen }: { message: Message; onOpen: () => void }) => {
   const t = useText()
+  const when = useWhen()
   const { sent, read } = message
   const { title, text } = noticeText(message, t)
   const body = useId()
@@ -78,7 +80,7 @@ const Entry = ({ message, onOpen }: { message: Message; onOpen: () => void }) =>
         </Button>
       </h2>
       <p className={style.when}>
-        {showShort(sent)} {zoneLabel()}
+        {when(sent)} {zoneLabel()}
       </p>
       <p id={body} hidden={!isOpen} className={style.text}>
         {text}

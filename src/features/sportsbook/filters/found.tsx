@@ -1,4 +1,4 @@
-import { boardDate, boardTime } from '#ui/text/member-time.ts'
+import { nowOf, showWhen } from '#ui/text/when.ts'
 import type { Match } from '#domain/market/rows.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { usePlatform } from '#ui/flows/contexts.ts'
@@ -54,7 +54,7 @@ export const FoundElsewhere = ({ list, filter }: FoundProps) => {
                     data-opens={match.id}
                     onClick={(event) => onPlainClick(event, () => openMatchPage(match.id))}
                   >
-                    <span className={match.live ? style.live : style.when}>{whenOf(t, match)}</span>
+                    <span className={match.live ? style.live : style.when}>{whenOf(t, match, nowOf(odds))}</span>
                     <span className={style.names}>{t('board.match', { home: match.home, away: match.away })}</span>
                     <small className={style.league}>{odds.board.leagues.get(match.league)?.name}</small>
                   </a>
@@ -73,9 +73,5 @@ export const FoundElsewhere = ({ list, filter }: FoundProps) => {
   )
 }
 
-const whenOf = (t: ReturnType<typeof useText>, match: Match): string =>
-  match.live
-    ? [scoreText(match), clockOf(t, match)].filter(Boolean).join(' ')
-    : match.tab === 'early'
-      ? `${boardDate(match.kickoff)} ${boardTime(match.kickoff)}`
-      : boardTime(match.kickoff)
+const whenOf = (t: ReturnType<typeof useText>, match: Match, now: number | null): string =>
+  match.live ? [scoreText(match), clockOf(t, match)].filter(Boolean).join(' ') : showWhen(t, match.kickoff, now)

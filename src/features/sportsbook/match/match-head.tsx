@@ -1,3 +1,4 @@
+import { nowOf, showWhen } from '#ui/text/when.ts'
 import { hasCrests } from '#domain/market/crest.ts'
 import type { Match } from '#domain/market/rows.ts'
 import { Button } from '#ui/forms/button.tsx'
@@ -8,7 +9,6 @@ import { matchPath, onPlainClick } from '#ui/prices/match/match-page.ts'
 import { usePrintedKey } from '#ui/frame/keys.ts'
 import { liveCentrePath } from '#ui/prices/match/live-centre.ts'
 import { watchMatch } from '#ui/prices/match/watched-match.ts'
-import { boardDate, boardTime } from '#ui/text/member-time.ts'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { useBoardView } from '../board/board-view.ts'
@@ -63,7 +63,7 @@ export const Head = ({ match, onClose }: { match: Match; onClose: () => void }) 
         </h2>
       </div>
       <span className={match.live ? style.live : style.when}>
-        {match.live ? clockOf(t, match) : `${boardDate(match.kickoff)}, ${boardTime(match.kickoff)}`}
+        {match.live ? clockOf(t, match) : showWhen(t, match.kickoff, nowOf(odds))}
       </span>
       {match.live && (
         <Link href={liveCentrePath(match.id)} className={style.link}>

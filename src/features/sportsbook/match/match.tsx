@@ -1,3 +1,4 @@
+import { nowOf } from '#ui/text/when.ts'
 import { hasCrests } from '#domain/market/crest.ts'
 import { picksOf } from '#domain/market/kinds.ts'
 import type { Match } from '#domain/market/rows.ts'
@@ -173,7 +174,7 @@ interface TimeProps {
 }
 
 const Time = ({ match, line, isChild, isWhole }: TimeProps) => {
-  const { t } = useBoardView()
+  const { t, odds } = useBoardView()
   const { subject } = match
   return (
     <div
@@ -184,7 +185,7 @@ const Time = ({ match, line, isChild, isWhole }: TimeProps) => {
     >
       {line === 0 && (
         <span role="heading" aria-level={isChild ? 4 : 3} id={headingId(match.id)} className={unseen}>
-          {nameOf(t, match)}, {stateOfPlay(t, match)}
+          {nameOf(t, match)}, {stateOfPlay(t, match, nowOf(odds))}
         </span>
       )}
       {isChild && line === 0 && subject !== 'match' && (

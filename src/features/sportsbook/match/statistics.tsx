@@ -1,4 +1,4 @@
-import { boardDate, boardTime } from '#ui/text/member-time.ts'
+import { nowOf, showWhen } from '#ui/text/when.ts'
 import { useAriaTexts } from '#ui/text/aria-texts.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { usePlatform } from '#ui/flows/contexts.ts'
@@ -50,9 +50,7 @@ export const Statistics = ({ id, onClose }: { id: number; onClose: () => void })
             </Button>
           </header>
           <p className={live ? style.playing : style.score}>
-            {live
-              ? [clockOf(t, last), scoreText(last)].filter(Boolean).join(' · ')
-              : `${boardDate(kickoff)}, ${boardTime(kickoff)}`}
+            {live ? [clockOf(t, last), scoreText(last)].filter(Boolean).join(' · ') : showWhen(t, kickoff, nowOf(odds))}
           </p>
           {live && isOn('sportsRadar') && (
             <div className={style.tracked}>

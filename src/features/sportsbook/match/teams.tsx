@@ -1,5 +1,6 @@
+import { dayFrom, nowOf, showWhen } from '#ui/text/when.ts'
 import type { Match } from '#domain/market/rows.ts'
-import { boardDate, boardTime } from '#ui/text/member-time.ts'
+import { boardTime } from '#ui/text/member-time.ts'
 import { unseen } from '#ui/frame/focus.css.ts'
 import type { Translate } from '#ui/text/text.tsx'
 import { clockOf, partName } from '#ui/clock.ts'
@@ -35,9 +36,9 @@ export const When = ({ match: { live, kickoff } }: { match: Match }) => {
 
 /** The minute or part of a live match, the day of an early one. */
 export const Minute = ({ match }: { match: Match }) => {
-  const { t } = useBoardView()
-  const { live, tab, kickoff } = match
-  if (!live) return <span aria-hidden>{tab === 'early' ? boardDate(kickoff) : ''}</span>
+  const { t, odds } = useBoardView()
+  const { live, kickoff } = match
+  if (!live) return <span aria-hidden>{dayFrom(t, kickoff, nowOf(odds))}</span>
   const pause = pauses[live.phase as keyof typeof pauses]
   return (
     <span aria-hidden>
@@ -61,9 +62,9 @@ const pauses = {
 } as const
 
 /** How a match stands, in words: its score and minute, or when it begins. */
-export const stateOfPlay = (t: Translate, match: Match): string => {
-  const { live, tab, kickoff } = match
-  if (!live) return tab === 'early' ? `${boardTime(kickoff)}, ${boardDate(kickoff)}` : boardTime(kickoff)
+export const stateOfPlay = (t: Translate, match: Match, now: number | null): string => {
+  const { live, kickoff } = match
+  if (!live) return showWhen(t, kickoff, now)
   const [home, away] = live.score ?? []
   const pause = pauses[live.phase as keyof typeof pauses]
   const clock = pause

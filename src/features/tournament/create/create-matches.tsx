@@ -1,6 +1,6 @@
+import { useWhen } from '#ui/text/use-when.ts'
 import { roomMatches } from '#domain/bet/limits.ts'
 import { plain } from '#domain/text/plain.ts'
-import { showDate, showTime } from '#ui/text/dates.ts'
 import type { ChosenMatch, CreateFault } from '#machines/room/create-room.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { TextInput } from '#ui/forms/field.tsx'
@@ -157,6 +157,7 @@ interface MatchesProps {
 
 const Matches = ({ matches, chosen, onToggle }: MatchesProps) => {
   const t = useText()
+  const when = useWhen()
   return (
     <fieldset className={style.ticks}>
       <legend className={style.legend}>{t('rooms.matches')}</legend>
@@ -170,7 +171,7 @@ const Matches = ({ matches, chosen, onToggle }: MatchesProps) => {
           <span>
             {t('selection.match', { home: match.home, away: match.away })}
             <span className={style.under}>
-              {match.league} · {showDate(match.kickoff)} {showTime(match.kickoff)}
+              {match.league} · {when(match.kickoff)}
             </span>
           </span>
         </label>

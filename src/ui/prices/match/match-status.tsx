@@ -1,4 +1,4 @@
-import { boardDate, boardTime } from '../../text/member-time.ts'
+import { useWhen } from '../../text/use-when.ts'
 import { clockOf } from '../../clock.ts'
 import { scoreText } from './playing.ts'
 import { useText } from '../../text/text.tsx'
@@ -16,8 +16,9 @@ export interface MatchStatusProps {
 /** The minute and score of a running match as the board has them, or the kick-off; and its league. */
 export const MatchStatus = ({ matchId, league, kickoff, liveClass }: MatchStatusProps) => {
   const t = useText()
+  const when = useWhen()
   const match = useMatch(matchId)
-  if (!match?.live) return t('slip.kickoff', { league, date: boardDate(kickoff), time: boardTime(kickoff) })
+  if (!match?.live) return t('slip.kickoff', { league, time: when(kickoff) })
   const { phase } = match.live
   const clock =
     phase === 'before' || phase === 'halfTime' || phase === 'ended' ? t(`slip.live.${phase}`) : clockOf(t, match)

@@ -1,4 +1,4 @@
-import { boardDate, boardTime } from '#ui/text/member-time.ts'
+import { nowOf, showWhen } from '#ui/text/when.ts'
 import { ring } from '#ui/frame/focus.css.ts'
 import { useBoardView } from '../board-view.ts'
 import { columnCountOf } from '../../match/columns.ts'
@@ -22,7 +22,7 @@ export const LeagueRow = ({
   row: number
   matches: number | null
 }) => {
-  const { t, layout } = useBoardView()
+  const { t, layout, odds } = useBoardView()
   const span = { 'aria-colindex': 1, 'aria-colspan': columnCountOf(layout) } as const
   if (matches === null && event === null)
     return (
@@ -46,9 +46,7 @@ export const LeagueRow = ({
           {league}
         </span>
         <small className={style.leagueCount}>
-          {event === null
-            ? t('board.matches', { count: matches ?? 0 })
-            : t('board.event', { date: boardDate(event), time: boardTime(event) })}
+          {event === null ? t('board.matches', { count: matches ?? 0 }) : showWhen(t, event, nowOf(odds))}
         </small>
       </div>
     </div>
