@@ -1,3 +1,4 @@
+import { ListTools } from './list-tools.tsx'
 import type { Profile } from '#calls/member/member.ts'
 import { type DayRange, lastDays } from '#domain/day-range.ts'
 import type { Currency } from '#domain/money/money.ts'
@@ -10,7 +11,6 @@ import { type Loaded, useReading } from '#ui/text/use-reading.ts'
 import { type ComponentType, useState } from 'react'
 import { DayRangePicker } from './day-range-picker.tsx'
 import { Download } from './download.tsx'
-import * as style from './info.css.ts'
 import { printDay } from '#ui/text/dates.ts'
 import type { SheetCall } from './sheets/sheet.ts'
 import { usePreferences } from './use-preferences.ts'
@@ -81,10 +81,17 @@ export const DatedList = <Row,>({ member, today, range, onRange, list }: DatedLi
   })
   return (
     <>
-      <div className={style.tools}>
-        <DayRangePicker range={range} today={today} onChange={onRange} />
-        <Download sheets={[list.sheet]} currency={member.currency} body={days} name={`${list.file}-${first}-${last}`} />
-      </div>
+      <ListTools
+        range={<DayRangePicker range={range} today={today} onChange={onRange} />}
+        download={
+          <Download
+            sheets={[list.sheet]}
+            currency={member.currency}
+            body={days}
+            name={`${list.file}-${first}-${last}`}
+          />
+        }
+      />
       <ReadingView
         reading={reading}
         retry={retry}

@@ -266,12 +266,13 @@ export const select = style([
     '@media': { [phone]: { height: 44 } },
   },
 ])
+/** The line over a list (`list-tools.tsx`). */
 export const tools = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
   gap: '8px 12px',
   padding: '10px 14px 0',
 })
+export const toolsEnd = style({ display: 'flex', flexWrap: 'wrap', gap: 8, marginLeft: 'auto' })
 globalStyle(`${tools} > ${days}`, { padding: 0, flexWrap: 'wrap' })

@@ -1,3 +1,4 @@
+import { ListTools } from './list-tools.tsx'
 import { type Currency, printAmount } from '#domain/money/money.ts'
 import { printDay, showClock } from '#ui/text/dates.ts'
 import { Segments } from '#ui/forms/segments.tsx'
@@ -25,14 +26,16 @@ export const Movements = ({ day: { day, movements }, currency }: { day: Day; cur
   return (
     <>
       {groups.length > 1 && (
-        <div className={style.tools}>
-          <Segments
-            label={t('statement.show')}
-            value={shown}
-            options={(['all', ...groups] as const).map((id) => ({ id, label: groupName(t, id) }))}
-            onChange={choose}
-          />
-        </div>
+        <ListTools
+          filter={
+            <Segments
+              label={t('statement.show')}
+              value={shown}
+              options={(['all', ...groups] as const).map((id) => ({ id, label: groupName(t, id) }))}
+              onChange={choose}
+            />
+          }
+        />
       )}
       <table {...as.table} className={style.table}>
         <caption className={style.caption}>{t('statement.caption', { day: printDay(day) })}</caption>

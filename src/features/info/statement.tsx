@@ -1,3 +1,4 @@
+import { ListTools } from './list-tools.tsx'
 import type { Profile } from '#calls/member/member.ts'
 import { dayOf } from '#domain/time.ts'
 import { panel } from '#ui/frame/panel.css.ts'
@@ -30,14 +31,25 @@ const Days = ({ member, today }: { member: Profile; today: string }) => {
   const [days, setDays] = useState<readonly string[]>([])
   if (reading.state === 'ready' && reading.value.days !== days) setDays(reading.value.days)
   const { currency } = member
+  const hasMoved = reading.state === 'ready' && reading.value.movements.length > 0
   return (
     <section aria-labelledby="statement" className={panel}>
-      <div className={style.head}>
-        <h1 id="statement" className={style.heading}>
-          {t('page.statement')}
-        </h1>
-        <DayPicker days={days} day={day} today={today} onChange={setDay} />
-      </div>
+      <h1 id="statement" className={style.heading}>
+        {t('page.statement')}
+      </h1>
+      <ListTools
+        range={<DayPicker days={days} day={day} today={today} onChange={setDay} />}
+        download={
+          hasMoved && (
+            <Download
+              sheets={[movementSheet]}
+              currency={currency}
+              body={{ ...identityOf(member), day }}
+              name={`statement-${day}`}
+            />
+          )
+        }
+      />
       <ReadingView
         reading={reading}
         retry={retry}
@@ -49,16 +61,6 @@ const Days = ({ member, today }: { member: Profile; today: string }) => {
           <>
             <Summary day={read} currency={currency} />
             <Movements day={read} currency={currency} />
-            {read.movements.length > 0 && (
-              <div className={style.tools}>
-                <Download
-                  sheets={[movementSheet]}
-                  currency={currency}
-                  body={{ ...identityOf(member), day }}
-                  name={`statement-${day}`}
-                />
-              </div>
-            )}
           </>
         )}
       </ReadingView>

@@ -33,6 +33,13 @@ export const Buttons = ({ name }: { name: string }) => {
             <Button kind={kind}>{label}</Button>
           </Specimen>
         ))}
+      {(['plain', 'chip'] as const).map((kind) => (
+        <Specimen key={kind} of={`Button ${kind}: pressed`}>
+          <Button kind={kind} aria-pressed>
+            {label}
+          </Button>
+        </Specimen>
+      ))}
       <Specimen of="Icon: every drawing" isWide>
         <div className={style.side}>
           {Object.entries(icons).map(([drawing, path]) => (

@@ -21,9 +21,11 @@ import { notShown } from './not-shown.ts'
 import { Play } from './play.tsx'
 import { startPlatform } from './platform.ts'
 import { Prices } from './prices.tsx'
+import { Scale } from './scale.tsx'
 import { anchorOf } from './specimen.tsx'
 
 const groups: Readonly<Record<string, ComponentType<{ readonly name: string }>>> = {
+  'Type and what is chosen': Scale,
   Buttons,
   Fields,
   Choices,

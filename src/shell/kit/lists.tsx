@@ -7,6 +7,12 @@ import { Toolbar } from '#features/sportsbook/filters/toolbar.tsx'
 import { soccer } from '#domain/market/sports.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'
 import { usePhone } from '#ui/frame/use-phone.ts'
+import { DayStep } from '#features/info/day-step.tsx'
+import { ListTools } from '#features/info/list-tools.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { Segments } from '#ui/forms/segments.tsx'
+import { EmptyState } from '#ui/frame/empty-state.tsx'
+import { fine } from '#ui/frame/panel.css.ts'
 import { Paging } from '#ui/frame/paging.tsx'
 import { Amount } from '#ui/prices/money.tsx'
 import { useText } from '#ui/text/text.tsx'
@@ -45,6 +51,7 @@ const rows = [
 const currency = 'MYR'
 
 export const Lists = ({ name }: { name: string }) => {
+  const t = useText()
   const { odds } = usePlatform()
   const isPhone = usePhone()
   const [page, setPage] = useState(2)
@@ -60,6 +67,24 @@ export const Lists = ({ name }: { name: string }) => {
           <Empty list={boardList(odds.board, 0, { ...filter, ...over })} filter={{ ...filter, ...over }} />
         </Specimen>
       ))}
+      <Specimen of="EmptyState: a list without rows, and what leads on">
+        <EmptyState icon="bets" text={t('bets.outstanding.none')} action={<Button>{t('board.tab.live')}</Button>} />
+      </Specimen>
+      <Specimen of="ListTools: days, what is shown, how many, the file" isWide>
+        <ListTools
+          range={<DayStep day={null} today="2026-09-14" hasAll onChange={() => {}} />}
+          filter={
+            <Segments
+              label={t('results.show')}
+              value="all"
+              options={[{ id: 'all', label: t('day.all') }]}
+              onChange={() => {}}
+            />
+          }
+          count={<p className={fine}>{t('results.count', { count: 24 })}</p>}
+          download={<Button>{t('bets.sheet')}</Button>}
+        />
+      </Specimen>
       <Specimen of="Table: on a phone each row is a card" isWide>
         <Rows />
       </Specimen>

@@ -23,14 +23,7 @@ export const list = style({
 })
 /** Nothing yet, or nothing at all: on a surface of its own. */
 export const waiting = panel
-export const tools = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '8px 12px',
-  paddingTop: 4,
-})
+/** Over cards without a panel. */
+export const tools = style({ selectors: { '&&': { padding: '4px 0 0' } } })
 globalStyle(`${tools} > :is(dl, [role=group])`, { padding: 0 })
 globalStyle(`${tools} > [role=group]`, { flexWrap: 'wrap', '@media': { [phone]: { display: 'contents' } } })
-export const toolsEnd = style({ marginLeft: 'auto' })

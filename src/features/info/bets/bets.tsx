@@ -1,3 +1,4 @@
+import { ListTools } from '../list-tools.tsx'
 import type { Profile } from '#calls/member/member.ts'
 import { usePreferences } from '../use-preferences.ts'
 import { useText } from '#ui/text/text.tsx'
@@ -67,20 +68,24 @@ export const Bets = ({ tab, member, now, today }: BetsProps) => {
   const { page: _page, page_size: _size, ...list } = body(wanted)
   return (
     <>
-      <div className={style.tools}>
-        {days !== 'none' && <DayStep day={day} today={today} hasAll={days === 'some'} onChange={setPicked} />}
-        {tab === 'outstanding' && (shown.state !== 'ready' || shown.value.total === shown.value.bets.length) && (
-          <OpenSums member={member} bets={shown.state === 'ready' ? shown.value.bets : null} offers={offers} />
-        )}
-        <span className={style.toolsEnd}>
+      <ListTools
+        className={style.tools}
+        range={days !== 'none' && <DayStep day={day} today={today} hasAll={days === 'some'} onChange={setPicked} />}
+        count={
+          tab === 'outstanding' &&
+          (shown.state !== 'ready' || shown.value.total === shown.value.bets.length) && (
+            <OpenSums member={member} bets={shown.state === 'ready' ? shown.value.bets : null} offers={offers} />
+          )
+        }
+        download={
           <Download
             sheets={sheets}
             body={list}
             currency={member.currency}
             name={['bets', tab, ...(day === null ? [] : [day])].join('-')}
           />
-        </span>
-      </div>
+        }
+      />
       {betId !== null && !isListed && card()}
       <EditsContext value={edits}>
         {!isOver && <OpenEdit member={member} />}

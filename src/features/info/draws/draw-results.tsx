@@ -1,3 +1,4 @@
+import { ListTools } from '../list-tools.tsx'
 import type { Profile } from '#calls/member/member.ts'
 import { Select } from '#ui/forms/select.tsx'
 import { TextInput } from '#ui/forms/field.tsx'
@@ -40,32 +41,37 @@ export const DrawResults = ({ member }: { member: Profile }) => {
         {t('page.numberGames')}
       </h1>
       <p className={style.caption}>{t('draws.about')}</p>
-      <div className={style.tools}>
-        {games.length > 1 && (
-          <Select
-            label={t('rounds.game')}
-            value={asked.game === '' && shown ? gameKey(shown) : asked.game}
-            options={games.map((one) => ({ id: gameKey(one), label: one.game }))}
-            onChange={(game) => setAsked({ ...asked, game, page: 1 })}
-            className={style.days}
-          />
-        )}
-        <search>
-          <TextInput
-            type="search"
-            label={t('draws.find')}
-            value={typed}
-            inputMode="numeric"
-            maxLength={12}
-            onChange={find}
-          />
-        </search>
-        {shown && (
-          <Link href={`~/others?play=${encodeURIComponent(gameKey(shown))}`} className={style.toResult}>
-            {t('draws.play', { game: shown.game })}
-          </Link>
-        )}
-      </div>
+      <ListTools
+        filter={
+          <>
+            {' '}
+            {games.length > 1 && (
+              <Select
+                label={t('rounds.game')}
+                value={asked.game === '' && shown ? gameKey(shown) : asked.game}
+                options={games.map((one) => ({ id: gameKey(one), label: one.game }))}
+                onChange={(game) => setAsked({ ...asked, game, page: 1 })}
+                className={style.days}
+              />
+            )}
+            <search>
+              <TextInput
+                type="search"
+                label={t('draws.find')}
+                value={typed}
+                inputMode="numeric"
+                maxLength={12}
+                onChange={find}
+              />
+            </search>
+            {shown && (
+              <Link href={`~/others?play=${encodeURIComponent(gameKey(shown))}`} className={style.toResult}>
+                {t('draws.play', { game: shown.game })}
+              </Link>
+            )}
+          </>
+        }
+      />
       <ReadingView
         reading={reading}
         retry={retry}

@@ -1,3 +1,4 @@
+import { ListTools } from '../list-tools.tsx'
 import type { Profile } from '#calls/member/member.ts'
 import { type GamePlatform, gamePlatforms } from '#domain/game/games.ts'
 import { type Currency, printAmount } from '#domain/money/money.ts'
@@ -53,39 +54,47 @@ const Rounds = ({ member, today }: { member: Profile; today: string }) => {
   const providers = [...new Set([...known, ...(provider === '' ? [] : [provider])])]
   return (
     <section aria-labelledby="game-results" className={panel}>
-      <div className={style.head}>
-        <h1 id="game-results" className={style.heading}>
-          {t('page.gameResults')}
-        </h1>
-        <DayPicker days={daysTo(today)} day={day} today={today} onChange={setDay} />
-      </div>
-      <div className={style.tools}>
-        <Select
-          label={t('rounds.kind')}
-          value={platform}
-          options={gamePlatforms.map((one) => ({ id: one, label: t(names[one]) }))}
-          onChange={setPlatform}
-          className={style.days}
-        />
-        <Select
-          label={t('rounds.provider')}
-          value={provider}
-          options={[{ id: '', label: t('rounds.provider.all') }, ...providers.map((one) => ({ id: one, label: one }))]}
-          onChange={setProvider}
-          className={style.days}
-        />
-        {platform === 'lottery' && (
-          <Link href="~/info/cancelled" className={style.toResult}>
-            {t('page.cancelledLottery')}
-          </Link>
-        )}
-        <Download
-          sheets={[roundSheet(platform)]}
-          currency={member.currency}
-          body={askedFor(member, asked)}
-          name={`games-${platform}-${day}`}
-        />
-      </div>
+      <h1 id="game-results" className={style.heading}>
+        {t('page.gameResults')}
+      </h1>
+      <ListTools
+        range={<DayPicker days={daysTo(today)} day={day} today={today} onChange={setDay} />}
+        filter={
+          <>
+            {' '}
+            <Select
+              label={t('rounds.kind')}
+              value={platform}
+              options={gamePlatforms.map((one) => ({ id: one, label: t(names[one]) }))}
+              onChange={setPlatform}
+              className={style.days}
+            />
+            <Select
+              label={t('rounds.provider')}
+              value={provider}
+              options={[
+                { id: '', label: t('rounds.provider.all') },
+                ...providers.map((one) => ({ id: one, label: one })),
+              ]}
+              onChange={setProvider}
+              className={style.days}
+            />
+            {platform === 'lottery' && (
+              <Link href="~/info/cancelled" className={style.toResult}>
+                {t('page.cancelledLottery')}
+              </Link>
+            )}
+          </>
+        }
+        download={
+          <Download
+            sheets={[roundSheet(platform)]}
+            currency={member.currency}
+            body={askedFor(member, asked)}
+            name={`games-${platform}-${day}`}
+          />
+        }
+      />
       <ReadingView
         reading={reading}
         retry={retry}

@@ -7,8 +7,6 @@ import { select } from '../info.css.ts'
 const { color, radius } = vars
 const phone = '(max-width: 720px)'
 
-export const kinds = style({ padding: '0 14px' })
-globalStyle(`${kinds} > [role=radiogroup]`, { flexWrap: 'wrap' })
 export const narrowing = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.4fr) minmax(0, 1.6fr)',

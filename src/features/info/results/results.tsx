@@ -1,3 +1,4 @@
+import { ListTools } from '../list-tools.tsx'
 import type { Profile } from '#calls/member/member.ts'
 import { dayOf } from '#domain/time.ts'
 import { panel } from '#ui/frame/panel.css.ts'
@@ -36,28 +37,32 @@ const Days = ({ member, today }: { member: Profile; today: string }) => {
       <h1 id="results" tabIndex={-1} className={style.heading}>
         {t('page.result')}
       </h1>
-      <div className={own.kinds}>
-        <Segments
-          label={t('results.show')}
-          value={show}
-          options={resultKinds.map((id) => ({ id, label: t(`results.show.${id}`) }))}
-          onChange={(kind) => ask({ show: kind, match: null })}
-        />
-      </div>
-      <div className={style.tools}>
-        <DayStep
-          day={day}
-          today={today}
-          hasAll={false}
-          onChange={(to) => ask({ day: to ?? today, league: null, match: null })}
-        />
-        <Download
-          sheets={[resultSheets[show]]}
-          currency={member.currency}
-          body={narrowedBody(member, asked)}
-          name={['results', show, day].join('-')}
-        />
-      </div>
+      <ListTools
+        range={
+          <DayStep
+            day={day}
+            today={today}
+            hasAll={false}
+            onChange={(to) => ask({ day: to ?? today, league: null, match: null })}
+          />
+        }
+        filter={
+          <Segments
+            label={t('results.show')}
+            value={show}
+            options={resultKinds.map((id) => ({ id, label: t(`results.show.${id}`) }))}
+            onChange={(kind) => ask({ show: kind, match: null })}
+          />
+        }
+        download={
+          <Download
+            sheets={[resultSheets[show]]}
+            currency={member.currency}
+            body={narrowedBody(member, asked)}
+            name={['results', show, day].join('-')}
+          />
+        }
+      />
       <Narrowing member={member} asked={asked} ask={ask} />
       <List member={member} asked={asked} ask={ask} />
     </section>

@@ -1,3 +1,4 @@
+import { ListTools } from '../list-tools.tsx'
 import type { Profile } from '#calls/member/member.ts'
 import { dayOf } from '#domain/time.ts'
 import { Segments } from '#ui/forms/segments.tsx'
@@ -52,14 +53,16 @@ const Lists = ({ member, today }: { member: Profile; today: string }) => {
       <h1 id="room-results" tabIndex={-1} className={style.heading}>
         {t('page.roomResults')}
       </h1>
-      <div className={style.tools}>
-        <Segments
-          label={t('results.show')}
-          value={kind}
-          options={kinds.map((id) => ({ id, label: t(`dated.${id}`) }))}
-          onChange={setKind}
-        />
-      </div>
+      <ListTools
+        filter={
+          <Segments
+            label={t('results.show')}
+            value={kind}
+            options={kinds.map((id) => ({ id, label: t(`dated.${id}`) }))}
+            onChange={setKind}
+          />
+        }
+      />
       {kind === 'played' ? (
         <DatedList key={kind} {...shown} list={played} />
       ) : (

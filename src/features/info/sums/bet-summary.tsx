@@ -1,3 +1,4 @@
+import { ListTools } from '../list-tools.tsx'
 import type { Profile } from '#calls/member/member.ts'
 import { type Currency, printAmount } from '#domain/money/money.ts'
 import { dayOf } from '#domain/time.ts'
@@ -50,21 +51,25 @@ const Days = ({ member, today }: { member: Profile; today: string }) => {
         {t('page.summary')}
       </h1>
       <BookDay />
-      <div className={style.tools}>
-        <Select
-          label={t('statement.span')}
-          value={span}
-          options={spans.map((one) => ({ id: one, label: t('statement.span.days', { count: one }) }))}
-          onChange={setSpan}
-          className={style.days}
-        />
-        <Download
-          sheets={[daySheet]}
-          currency={member.currency}
-          body={{ ...identityOf(member), day: first, to: today }}
-          name={`summary-${first}-${today}`}
-        />
-      </div>
+      <ListTools
+        range={
+          <Select
+            label={t('statement.span')}
+            value={span}
+            options={spans.map((one) => ({ id: one, label: t('statement.span.days', { count: one }) }))}
+            onChange={setSpan}
+            className={style.days}
+          />
+        }
+        download={
+          <Download
+            sheets={[daySheet]}
+            currency={member.currency}
+            body={{ ...identityOf(member), day: first, to: today }}
+            name={`summary-${first}-${today}`}
+          />
+        }
+      />
       <ReadingView
         reading={reading}
         retry={retry}

@@ -1,3 +1,4 @@
+import { ListTools } from '../list-tools.tsx'
 import type { Profile } from '#calls/member/member.ts'
 import { dayOf } from '#domain/time.ts'
 import { Select } from '#ui/forms/select.tsx'
@@ -57,33 +58,39 @@ const Rounds = ({ member, kind, title, level, today }: RoundResultsProps & { rea
       <Heading id="virtual" tabIndex={-1} className={style.heading}>
         {t(title)}
       </Heading>
-      <div className={style.tools}>
-        <DayStep
-          day={day}
-          today={today}
-          hasAll={false}
-          onChange={(to) => pick({ day: to === today ? null : to, sport, page: 1 })}
-        />
-        <Select
-          label={t('rounds.game')}
-          value={sport}
-          options={[
-            { id: 0, label: t('games.all') },
-            ...[...new Set([...played, ...(sport === 0 ? [] : [sport])])].map((one) => ({
-              id: one as number,
-              label: t(`sports.${one}` as TextKey),
-            })),
-          ]}
-          onChange={(to) => pick({ ...picked, sport: to, page: 1 })}
-          className={style.days}
-        />
-        <Download
-          sheets={[virtualSheet]}
-          currency={member.currency}
-          body={virtualBody(member, { kind, day, sport })}
-          name={`${names[kind]}-${sport === 0 ? 'all' : sport}-${day}`}
-        />
-      </div>
+      <ListTools
+        range={
+          <DayStep
+            day={day}
+            today={today}
+            hasAll={false}
+            onChange={(to) => pick({ day: to === today ? null : to, sport, page: 1 })}
+          />
+        }
+        filter={
+          <Select
+            label={t('rounds.game')}
+            value={sport}
+            options={[
+              { id: 0, label: t('games.all') },
+              ...[...new Set([...played, ...(sport === 0 ? [] : [sport])])].map((one) => ({
+                id: one as number,
+                label: t(`sports.${one}` as TextKey),
+              })),
+            ]}
+            onChange={(to) => pick({ ...picked, sport: to, page: 1 })}
+            className={style.days}
+          />
+        }
+        download={
+          <Download
+            sheets={[virtualSheet]}
+            currency={member.currency}
+            body={virtualBody(member, { kind, day, sport })}
+            name={`${names[kind]}-${sport === 0 ? 'all' : sport}-${day}`}
+          />
+        }
+      />
       <ReadingView
         reading={reading}
         retry={retry}
