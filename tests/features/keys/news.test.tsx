@@ -138,7 +138,7 @@ describe('§page.away: what changed while the member was away', () => {
     })
     await page.heard()
     expect(page.platform.said).toEqual([
-      'Since 14/09 19:41: 4 bets settled, 1 won, 2 lost, 1 refunded, MYR 165.00 returned. Balance MYR 990.00. 1 Tournament+ prize: +162.00; 1 room not played: 5.00 returned',
+      'Since 19:41: 4 bets settled, 1 won, 2 lost, 1 refunded, MYR 165.00 returned. Balance MYR 990.00. 1 Tournament+ prize: +162.00; 1 room not played: 5.00 returned',
     ])
     const card = page.host.querySelector('section[aria-label="Notices"]')!
     expect([...card.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
