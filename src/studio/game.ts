@@ -24,12 +24,20 @@ export interface Curve<Outcome = unknown> {
   readonly isAlone: (bet: string) => boolean
 }
 
+/** A stake on a bet, in minor units. */
+export interface Stake {
+  readonly bet: string
+  readonly stake: bigint
+}
+
 /** A game: what can be bet, what is drawn, and what each bet returns. */
 export interface StudioGame<Outcome = unknown> {
   readonly kind: GameKind
   /** Its name, if it is not the id in words. */
   readonly name?: string
   readonly isBet: (bet: string) => boolean
+  /** A bet that members often make. */
+  readonly usual: string
   /** What a bet costs, in stakes. */
   readonly costOf: (bet: string) => number
   /** The most different bets in one round. */
@@ -52,6 +60,8 @@ export interface StudioGame<Outcome = unknown> {
   readonly steps?: Steps<Outcome>
   /** What a unit staked on a bet returns, including the stake. */
   readonly returned: (bet: string, outcome: Outcome) => Exact
+  /** What a round with these stakes returns at the most, in minor units, exactly (§game.highest-win). */
+  readonly highest: (stakes: readonly Stake[]) => Exact
   /** The average return per unit of the game's usual bet, at best play; in casino hold'em of the ante. */
   readonly average: Exact
   /** Its payouts are rarely whole minor units, so its least stake is higher (§game.payout). */

@@ -8,11 +8,8 @@ import {
   baccaratReturns,
   dealBaccarat,
 } from './laws/cards/baccarat.ts'
-import { bookFigures, drawRow, openBook } from './laws/book.ts'
-import { comet } from './laws/books/comet.ts'
-import { lanterns } from './laws/books/lanterns.ts'
-import { orchard } from './laws/books/orchard.ts'
 import type { StudioGame } from './game.ts'
+import { bestOfAll, bestOfEach, largest } from './highest.ts'
 import {
   allowsBlackjackMove,
   blackjackCost,
@@ -38,80 +35,57 @@ import {
   fourDigitAverage,
   type FourDigitDraw,
   fourDigitReturn,
-  type FourDigitTicket,
   fourDigitUnits,
-  isFourDigitTicket,
 } from './laws/four-digit.ts'
+import { fourDigitCovers, ticketOf } from './laws/four-digit-covers.ts'
 import {
   allowsHoldemMove,
   holdemCost,
   holdemEdge,
+  holdemPays,
   holdemReturn,
   type HoldemRound,
   isHoldemOver,
   playHoldem,
 } from './laws/cards/holdem.ts'
-import { allowsPokMove, isPokOver, playPokDeng, pokAverage, pokReturn, type PokRound } from './laws/cards/pok-deng.ts'
-import { playReels, type ReelGame, reelGames } from './laws/reel-games.ts'
+import {
+  allowsPokMove,
+  isPokOver,
+  playPokDeng,
+  pokAverage,
+  pokHalves,
+  pokReturn,
+  type PokRound,
+} from './laws/cards/pok-deng.ts'
 import { miniGames } from './mini-games.ts'
-import { drawKeno, kenoAverage, type KenoBetName, kenoBets, kenoReturn } from './laws/keno.ts'
+import { bookSlots, reelSlots } from './slot-games.ts'
+import { drawKeno, kenoAverage, type KenoBetName, kenoBets, kenoHighest, kenoReturn } from './laws/keno.ts'
 import { rouletteAverage, rouletteBets, roulettePockets, rouletteReturn } from './laws/roulette.ts'
-import { type Dice, sicBoAverage, sicBoBets, sicBoReturn } from './laws/sic-bo.ts'
-import { gridFor, type SlotGame } from './laws/slot.ts'
+import { type Dice, sicBoAverage, sicBoBets, sicBoReturn, sicBoThrows } from './laws/sic-bo.ts'
 import {
   allowsPokerMove,
   isPokerOver,
   playPoker,
   pokerAverage,
   pokerReturn,
+  pokerReturns,
   type PokerRound,
 } from './laws/cards/video-poker.ts'
 
 const one = () => 1
 
-const slot = (game: SlotGame, variance: StudioGame['variance'] & string): StudioGame => {
-  for (const book of Object.values(game.modes)) openBook(book)
-  const bookOf = (mode: string) => game.modes[mode]!
-  const typed: StudioGame<{ readonly payout: number; readonly grid: readonly (readonly number[])[] }> = {
-    kind: 'slot',
-    isBet: (mode) => Object.hasOwn(game.modes, mode),
-    costOf: (mode) => bookOf(mode).cost,
-    most: 1,
-    play: ([mode], draw) => {
-      const payout = drawRow(bookOf(mode!), draw)
-      return { payout, grid: gridFor(game, payout, draw) }
-    },
-    returned: (_, { payout }) => exact(BigInt(payout), 100n),
-    average: bookFigures(bookOf('base')).average,
-    variance,
-  }
-  return typed as StudioGame
-}
-
-/** A slot of strips: where its reels stop decides what it pays. */
-const reels = (game: ReelGame): StudioGame => {
-  const typed: StudioGame<{ readonly payout: number }> = {
-    kind: 'slot',
-    ...(game.name !== undefined && { name: game.name }),
-    isBet: (bet) => bet === 'spin',
-    costOf: one,
-    most: 1,
-    play: (_, draw) => playReels(game, draw),
-    returned: (_, { payout }) => exact(BigInt(payout), 100n),
-    average: game.law.published,
-    isUneven: true,
-    variance: game.variance,
-  }
-  return typed as StudioGame
-}
-
 const roulette: StudioGame<{ readonly number: number }> = {
   kind: 'table',
   isBet: (bet) => rouletteBets.has(bet),
+  usual: 'red',
   costOf: one,
   most: tableBets,
   play: (_, draw) => ({ number: draw(roulettePockets) }),
   returned: (bet, { number }) => rouletteReturn(rouletteBets.get(bet)!, number),
+  highest: bestOfAll(
+    Array.from({ length: roulettePockets }, (_, number) => number),
+    (bet, number) => rouletteReturn(rouletteBets.get(bet)!, number),
+  ),
   average: rouletteAverage,
   isDrawn: true,
   mark: ({ number }) => String(number),
@@ -120,10 +94,12 @@ const roulette: StudioGame<{ readonly number: number }> = {
 const sicBo: StudioGame<{ readonly dice: Dice }> = {
   kind: 'table',
   isBet: (bet) => sicBoBets.has(bet),
+  usual: 'big',
   costOf: one,
   most: tableBets,
   play: (_, draw) => ({ dice: [draw(6) + 1, draw(6) + 1, draw(6) + 1] }),
   returned: (bet, { dice }) => sicBoReturn(bet, dice),
+  highest: bestOfAll(sicBoThrows, sicBoReturn),
   average: sicBoAverage('big'),
   isDrawn: true,
   mark: ({ dice }) => dice.join('-'),
@@ -132,10 +108,12 @@ const sicBo: StudioGame<{ readonly dice: Dice }> = {
 const baccarat: StudioGame<ReturnType<typeof dealBaccarat>> = {
   kind: 'table',
   isBet: (bet) => ['banker', 'player', 'tie'].includes(bet),
+  usual: 'banker',
   costOf: one,
   most: 3,
   play: (_, draw, __, gone = []) => dealBaccarat(fromShoe(shuffled(without(decks(baccaratDecks), gone), draw))),
   returned: (bet, { winner }) => baccaratReturn(bet as BaccaratBet, winner),
+  highest: bestOfAll(['banker', 'player', 'tie'] as const, (bet, winner) => baccaratReturn(bet as BaccaratBet, winner)),
   average: baccaratReturns.banker,
   isUneven: true,
   isDrawn: true,
@@ -146,10 +124,14 @@ const baccarat: StudioGame<ReturnType<typeof dealBaccarat>> = {
 const dragonTiger: StudioGame<ReturnType<typeof dealDragonTiger>> = {
   kind: 'table',
   isBet: (bet) => ['dragon', 'tiger', 'tie'].includes(bet),
+  usual: 'dragon',
   costOf: one,
   most: 3,
   play: (_, draw, __, gone = []) => dealDragonTiger(fromShoe(shuffled(without(decks(dragonTigerDecks), gone), draw))),
   returned: (bet, { winner }) => dragonTigerReturn(bet as DragonTigerBet, winner),
+  highest: bestOfAll(['dragon', 'tiger', 'tie'] as const, (bet, winner) =>
+    dragonTigerReturn(bet as DragonTigerBet, winner),
+  ),
   average: dragonTigerReturns.dragon,
   isDrawn: true,
   taken: ({ dragon, tiger }) => [dragon, tiger],
@@ -159,10 +141,12 @@ const dragonTiger: StudioGame<ReturnType<typeof dealDragonTiger>> = {
 const videoPoker: StudioGame<PokerRound> = {
   kind: 'poker',
   isBet: (bet) => bet === 'hand',
+  usual: 'hand',
   costOf: one,
   most: 1,
   play: (_, draw, moves) => playPoker(draw, moves),
   returned: (_, { hand }) => pokerReturn(hand!),
+  highest: bestOfEach(() => exact(BigInt(pokerReturns.royalFlush))),
   average: pokerAverage,
   steps: { allows: allowsPokerMove, isOver: isPokerOver, left: () => 'hold-11111' },
 }
@@ -172,10 +156,12 @@ const casinoHoldem: StudioGame<HoldemRound> = {
   kind: 'poker',
   name: 'Casino hold’em',
   isBet: (bet) => bet === 'ante',
+  usual: 'ante',
   costOf: () => holdemCost,
   most: 1,
   play: (_, draw, moves) => playHoldem(draw, moves),
   returned: (_, round) => holdemReturn(round),
+  highest: bestOfEach(() => exact(BigInt(holdemPays('won', 'royalFlush')))),
   average: minus(exact(1n), holdemEdge),
   steps: { allows: allowsHoldemMove, isOver: isHoldemOver, left: () => 'fold' },
 }
@@ -184,10 +170,12 @@ const casinoHoldem: StudioGame<HoldemRound> = {
 const blackjack: StudioGame<BlackjackRound> = {
   kind: 'table',
   isBet: (bet) => bet === 'hand',
+  usual: 'hand',
   costOf: () => blackjackCost,
   most: 1,
   play: (_, draw, moves) => playBlackjack(draw, moves),
   returned: (_, round) => blackjackReturn(round),
+  highest: bestOfEach(() => exact(2n * BigInt(blackjackCost))),
   average: minus(exact(1n), blackjackEdge),
   steps: { allows: allowsBlackjackMove, isOver: isBlackjackOver, left: () => standAll },
 }
@@ -195,10 +183,12 @@ const blackjack: StudioGame<BlackjackRound> = {
 const pokDeng: StudioGame<PokRound> = {
   kind: 'table',
   isBet: (bet) => bet === 'hand',
+  usual: 'hand',
   costOf: one,
   most: 1,
   play: (_, draw, moves) => playPokDeng(draw, moves),
   returned: (_, round) => pokReturn(round),
+  highest: bestOfEach(() => exact(pokHalves[5], 2n)),
   average: pokAverage,
   steps: { allows: allowsPokMove, isOver: isPokOver, left: () => 'stay' },
 }
@@ -206,30 +196,27 @@ const pokDeng: StudioGame<PokRound> = {
 const keno: StudioGame<{ readonly numbers: readonly number[] }> = {
   kind: 'lottery',
   isBet: (bet) => Object.hasOwn(kenoBets, bet),
+  usual: 'big',
   costOf: one,
   most: 13,
   play: (_, draw) => ({ numbers: drawKeno(draw) }),
   returned: (bet, { numbers }) => kenoReturn(bet as KenoBetName, numbers),
+  highest: kenoHighest,
   average: kenoAverage('big'),
   isUneven: true,
   isDrawn: true,
-}
-
-/** A bet is `big:mBox:1234`: a table, a form, and a number. */
-export const ticketOf = (bet: string): FourDigitTicket | undefined => {
-  const [, table = '', form = '', number = ''] = /^(big|small):(straight|mBox|iBox|roll):([\dR]{4})$/.exec(bet) ?? []
-  const ticket = { table, form, number } as FourDigitTicket
-  return number !== '' && isFourDigitTicket(ticket) ? ticket : undefined
 }
 
 const fourDigit: StudioGame<FourDigitDraw> = {
   kind: 'lottery',
   name: '4D',
   isBet: (bet) => ticketOf(bet) !== undefined,
+  usual: 'big:straight:1234',
   costOf: (bet) => fourDigitUnits(ticketOf(bet)!),
   most: 20,
   play: (_, draw) => drawFourDigit(draw),
   returned: (bet, drawn) => fourDigitReturn(ticketOf(bet)!, drawn),
+  highest: (stakes) => largest([...fourDigitCovers(stakes).values()]),
   average: fourDigitAverage.big,
   isDrawn: true,
 }
@@ -237,18 +224,18 @@ const fourDigit: StudioGame<FourDigitDraw> = {
 const fishing: StudioGame<{ readonly isCaught: boolean }> = {
   kind: 'fishing',
   isBet: (bet) => Object.hasOwn(fishes, bet),
+  usual: 'sprat',
   costOf: one,
   most: 1,
   play: ([fish], draw) => ({ isCaught: shoot(fish as FishName, draw) }),
   returned: (fish, { isCaught }) => fishReturn(fish as FishName, isCaught),
+  highest: bestOfEach((fish) => fishReturn(fish as FishName, true)),
   average: fishAverage('sprat'),
 }
 
 /** Every game by its id. */
 export const studioGames = byName<StudioGame>({
-  orchard: slot(orchard, 'low'),
-  lanterns: slot(lanterns, 'medium'),
-  comet: slot(comet, 'high'),
+  ...bookSlots,
   roulette: roulette as StudioGame,
   'sic-bo': sicBo as StudioGame,
   baccarat: baccarat as StudioGame,
@@ -261,5 +248,5 @@ export const studioGames = byName<StudioGame>({
   keno: keno as StudioGame,
   '4d': fourDigit as StudioGame,
   fishing: fishing as StudioGame,
-  ...Object.fromEntries(Object.entries(reelGames).map(([id, game]) => [id, reels(game)])),
+  ...reelSlots,
 })

@@ -1,5 +1,15 @@
+import { exact } from '#domain/money/exact.ts'
 import type { StudioGame } from './game.ts'
-import { crabAverage, crabFaces, crabReturn, type CrabFace, type CrabThrow, throwCrab } from './laws/fish-prawn-crab.ts'
+import { bestOfAll, bestOfEach } from './highest.ts'
+import {
+  crabAverage,
+  crabFaces,
+  crabReturn,
+  crabThrows,
+  type CrabFace,
+  type CrabThrow,
+  throwCrab,
+} from './laws/fish-prawn-crab.ts'
 import {
   byHand,
   crashLasts,
@@ -11,26 +21,37 @@ import {
   playCrash,
 } from './laws/crash.ts'
 import { diceReturn, diceTarget, miniAverage, rollDice } from './laws/dice.ts'
-import { allowsMinesMove, isMinesOver, type MinesField, mineCount, minesPaid, playMines } from './laws/mines.ts'
-import { dropBall, type PlinkoBoard, plinkoBoards, plinkoReturn } from './laws/plinko.ts'
+import {
+  allowsMinesMove,
+  isMinesOver,
+  type MinesField,
+  mineCount,
+  minesPaid,
+  minesReturn,
+  mostOpened,
+  playMines,
+} from './laws/mines.ts'
+import { dropBall, type PlinkoBoard, plinkoBoards, plinkoReturn, plinkoSlots } from './laws/plinko.ts'
 import { type WheelName, wheels } from '#domain/game/wheels.ts'
 import { turnWheel, wheelReturn } from './laws/wheel.ts'
 
 const one = () => 1
 
 /** A bet is `mines-3`: the number of mines. */
-export const minesOf = (bet: string): number => Number(/^mines-([1-9]\d?)$/.exec(bet)?.[1] ?? 0)
+const minesOf = (bet: string): number => Number(/^mines-([1-9]\d?)$/.exec(bet)?.[1] ?? 0)
 
 /** A bet is `under-4950`: on a roll below its target. */
-export const targetOf = (bet: string): number => Number(/^under-([1-9]\d{0,3})$/.exec(bet)?.[1] ?? 0)
+const targetOf = (bet: string): number => Number(/^under-([1-9]\d{0,3})$/.exec(bet)?.[1] ?? 0)
 
 const dice: StudioGame<{ readonly roll: number }> = {
   kind: 'mini',
   isBet: (bet) => targetOf(bet) >= diceTarget.min && targetOf(bet) <= diceTarget.max,
+  usual: 'under-4950',
   costOf: one,
   most: 1,
   play: (_, draw) => ({ roll: rollDice(draw) }),
   returned: (bet, { roll }) => diceReturn(targetOf(bet), roll),
+  highest: bestOfEach((bet) => diceReturn(targetOf(bet), 0)),
   average: miniAverage,
   isUneven: true,
 }
@@ -38,10 +59,12 @@ const dice: StudioGame<{ readonly roll: number }> = {
 const plinko: StudioGame<{ readonly way: readonly boolean[] }> = {
   kind: 'mini',
   isBet: (bet) => plinkoBoards.includes(bet as PlinkoBoard),
+  usual: '12-low',
   costOf: one,
   most: 1,
   play: ([board], draw) => ({ way: dropBall(board as PlinkoBoard, draw) }),
   returned: (board, { way }) => plinkoReturn(board as PlinkoBoard, way),
+  highest: bestOfEach((board) => exact(BigInt(Math.max(...plinkoSlots(board as PlinkoBoard))), 100n)),
   average: miniAverage,
   isUneven: true,
 }
@@ -49,10 +72,12 @@ const plinko: StudioGame<{ readonly way: readonly boolean[] }> = {
 const mines: StudioGame<MinesField> = {
   kind: 'mini',
   isBet: (bet) => minesOf(bet) >= mineCount.min && minesOf(bet) <= mineCount.max,
+  usual: 'mines-3',
   costOf: one,
   most: 1,
   play: ([bet], draw, moves) => playMines(minesOf(bet!), draw, moves),
   returned: (_, field) => minesPaid(field),
+  highest: bestOfEach((bet) => minesReturn(minesOf(bet), mostOpened(minesOf(bet)))),
   average: miniAverage,
   isUneven: true,
   steps: {
@@ -65,10 +90,12 @@ const mines: StudioGame<MinesField> = {
 const wheel: StudioGame<{ readonly segment: number }> = {
   kind: 'mini',
   isBet: (bet) => Object.hasOwn(wheels, bet),
+  usual: 'medium',
   costOf: one,
   most: 1,
   play: ([name], draw) => ({ segment: turnWheel(name as WheelName, draw) }),
   returned: (name, { segment }) => wheelReturn(name as WheelName, segment),
+  highest: bestOfEach((name) => exact(BigInt(Math.max(...wheels[name as WheelName])), 100n)),
   average: miniAverage,
   isUneven: true,
 }
@@ -77,10 +104,12 @@ const fishPrawnCrab: StudioGame<{ readonly thrown: CrabThrow }> = {
   kind: 'mini',
   name: 'Fish, prawn, crab',
   isBet: (bet) => crabFaces.some((face) => face === bet),
+  usual: 'crab',
   costOf: one,
   most: crabFaces.length,
   play: (_, draw) => ({ thrown: throwCrab(draw) }),
   returned: (face, { thrown }) => crabReturn(face as CrabFace, thrown),
+  highest: bestOfAll(crabThrows, (face, thrown) => crabReturn(face as CrabFace, thrown)),
   average: crabAverage,
 }
 
@@ -88,10 +117,12 @@ const fishPrawnCrab: StudioGame<{ readonly thrown: CrabThrow }> = {
 const crash: StudioGame<CrashRound> = {
   kind: 'mini',
   isBet: (bet) => leavesAt(bet) > 0,
+  usual: 'auto-200',
   costOf: one,
   most: 1,
   play: (_, draw, moves) => playCrash(draw, moves),
   returned: crashReturn,
+  highest: bestOfEach((bet) => exact(BigInt(leavesAt(bet)), 100n)),
   average: miniAverage,
   isUneven: true,
   isDrawn: true,

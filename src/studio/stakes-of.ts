@@ -1,4 +1,4 @@
-import type { Stake } from './stakes.ts'
+import type { Stake } from './game.ts'
 import type { StudioRound } from './store/rounds.ts'
 
 /** The stakes of a stored round. */

@@ -1,13 +1,7 @@
 import { exact, floor, times } from '#domain/money/exact.ts'
 import { evenStake, gameStakes, unevenStake } from '#domain/bet/limits.ts'
 import { type Currency, scaledAmount } from '#domain/money/money.ts'
-import type { StudioGame } from './game.ts'
-
-/** A stake on a bet, in minor units. */
-export interface Stake {
-  readonly bet: string
-  readonly stake: bigint
-}
+import type { Stake, StudioGame } from './game.ts'
 
 export interface StakeLimits {
   readonly min: bigint

@@ -3,13 +3,15 @@ import { shoeHands } from '#domain/bet/limits.ts'
 import { gameAddresses } from '#commands/screens/games.ts'
 import { type OwnRound, isFair } from '#studio/frame/verify.ts'
 import { exceedsHighestWin, mostPaid } from '#studio/highest-win.ts'
+import type { Stake } from '#studio/game.ts'
 import { studioGames } from '#studio/games.ts'
 import { fairDraw, seedHash } from '#studio/laws/hmac.ts'
-import { costOfRound, isLawfulRound, paidByRound, type Stake, stakeLimits, stakeRefusal } from '#studio/stakes.ts'
+import { costOfRound, isLawfulRound, paidByRound, stakeLimits, stakeRefusal } from '#studio/stakes.ts'
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { proved } from '../_kit/proved.ts'
 import { everyBet } from './every-bet.ts'
+import { everyMove } from './every-move.ts'
 
 const rounds = 10_000
 
@@ -34,21 +36,6 @@ const betOf = (chance: Chance, game: string): string => {
   }
   return oneOf(chance, counted.get(game)!).bet
 }
-
-/** Every move that some game has; each says itself which it allows. */
-const moves: readonly string[] = [
-  'take',
-  'hit',
-  'stand',
-  'double',
-  'split',
-  'call',
-  'fold',
-  'draw',
-  'stay',
-  ...Array.from({ length: 25 }, (_, tile) => `open-${tile + 1}`),
-  ...Array.from({ length: 32 }, (_, hold) => `hold-${hold.toString(2).padStart(5, '0')}`),
-]
 
 /** Valid stakes of one round: some different bets, each with an amount that its game takes in the currency. */
 const stakesOf = (chance: Chance, game: string, currency: Currency): readonly Stake[] => {
@@ -76,7 +63,7 @@ const played = (chance: Chance, game: string, stakes: readonly Stake[], at: numb
   let outcome = play(made)
   while (law.steps && !law.steps.isOver(outcome)) {
     const now = outcome
-    const allowed = moves.filter((move) => law.steps!.allows(now, move))
+    const allowed = everyMove.filter((move) => law.steps!.allows(now, move))
     expect(allowed.length, `${game} has a next move`).toBeGreaterThan(0)
     made = [...made, oneOf(chance, allowed)]
     outcome = play(made)

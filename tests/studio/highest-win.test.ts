@@ -1,6 +1,7 @@
 import { compare, exact, plus, times } from '#domain/money/exact.ts'
 import { highestWinUnits, numberWinUnits } from '#domain/bet/limits.ts'
 import { currencies, type Currency, unitOf } from '#domain/money/money.ts'
+import type { Stake } from '#studio/game.ts'
 import { studioGames } from '#studio/games.ts'
 import { exceedsHighestWin, highestStake, highestWin, mostPaid } from '#studio/highest-win.ts'
 import { reelGames } from '#studio/laws/reel-games.ts'
@@ -13,11 +14,12 @@ import { sicBoBets } from '#studio/laws/sic-bo.ts'
 import { fishes } from '#studio/laws/fishing.ts'
 import { openDraws } from '#studio/draws/draws.ts'
 import { openRounds } from '#studio/rounds.ts'
-import { isLawfulRound, paidByRound, type Stake } from '#studio/stakes.ts'
+import { isLawfulRound, paidByRound } from '#studio/stakes.ts'
 import { openStudioStore } from '#studio/store/store.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cases } from '../_kit/sample.ts'
+import { everyMove } from './every-move.ts'
 
 const key = (last: number) => `7f3d2f58-0d5f-4a0c-9f2c-0d6f6f0c1a${String(last).padStart(2, '0')}`
 const digits = fc.stringMatching(/^\d{4}$/)
@@ -60,24 +62,7 @@ const roundsOf = (game: string) =>
         maxLength: 6,
       }),
       luck: fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { minLength: 1, maxLength: 30 }),
-      moves: fc.array(
-        fc.constantFrom(
-          'take',
-          'hold-11111',
-          'call',
-          'fold',
-          'hit',
-          'draw',
-          'stay',
-          'stand',
-          'double',
-          'split',
-          ...Array.from({ length: 25 }, (_, tile) => `open-${tile + 1}`),
-        ),
-        {
-          maxLength: 30,
-        },
-      ),
+      moves: fc.array(fc.constantFrom(...everyMove), { maxLength: 30 }),
     })
     .filter(({ stakes }) => isLawfulRound(studioGames[game]!, stakes.slice(0, studioGames[game]!.most)))
     .map(({ stakes, ...more }) => ({ ...more, stakes: stakes.slice(0, studioGames[game]!.most) }))
@@ -103,16 +88,7 @@ describe('§game.highest-win: no round pays more than it was taken for', () => {
           )
         }
         if (law.steps)
-          for (const move of [
-            ...moves,
-            'take',
-            'hold-11111',
-            'call',
-            'stand',
-            'stand',
-            'stay',
-            ...Array.from({ length: 25 }, (_, tile) => `open-${tile + 1}`),
-          ])
+          for (const move of [...moves, ...everyMove, 'stand'])
             if (!law.steps.isOver(now()) && law.steps.allows(now(), move)) played.push(move)
         expect(paidByRound(law, stakes, now())).toBeLessThanOrEqual(mostPaid(game, stakes))
       }),

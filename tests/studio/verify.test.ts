@@ -1,36 +1,14 @@
 import { isFair, type OwnRound } from '#studio/frame/verify.ts'
 import { studioGames } from '#studio/games.ts'
-import { reelGames } from '#studio/laws/reel-games.ts'
 import { fairDraw, seedHash } from '#studio/laws/hmac.ts'
 import { paidByRound } from '#studio/stakes.ts'
 import { writeAmount } from '#domain/money/money.ts'
 import { describe, expect, test } from 'vitest'
 
 const server = Buffer.alloc(32, 7)
-const usual: Readonly<Record<string, string>> = {
-  roulette: 'red',
-  'sic-bo': 'big',
-  baccarat: 'banker',
-  'dragon-tiger': 'dragon',
-  dice: 'under-4950',
-  plinko: '12-low',
-  wheel: 'medium',
-  'fish-prawn-crab': 'crab',
-  fishing: 'sprat',
-  mines: 'mines-3',
-  '4d': 'big:straight:1234',
-  keno: 'big',
-  'video-poker': 'hand',
-  'casino-holdem': 'ante',
-  blackjack: 'hand',
-  'pok-deng': 'hand',
-  crash: 'auto-200',
-  ...Object.fromEntries(Object.keys(reelGames).map((game) => [game, 'spin'])),
-}
-
 const played = (game: string, nonce: number): OwnRound => {
   const law = studioGames[game]!
-  const bet = usual[game] ?? 'base'
+  const bet = law.usual
   const moves: string[] = []
   const now = () => law.play([bet], fairDraw(server, { client: 'mine', nonce }), moves)
   while (law.steps?.isOver(now()) === false) moves.push(law.steps.left(now()) ?? 'open-1')

@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { type Brand, brands } from '#studio/brands.ts'
+import type { GameKind } from '#studio/game.ts'
+import { studioGames } from '#studio/games.ts'
 import { goTo, heading } from './acts.ts'
 import type { Visit } from './visit.ts'
 
@@ -37,20 +40,20 @@ const playTable =
     await frame.getByText(/No win\.$|is paid\.$/).waitFor({ timeout: 30_000 })
   }
 
-/** Where each of the house's games is opened. */
-export const gameAddresses = [
-  ...['orchard', 'lanterns', 'comet'].map((game) => `/slots?play=studio:${game}`),
-  ...['spring-tide', 'coral-reef', 'captains-log'].map((game) => `/slots2?play=harbour:${game}`),
-  ...['mango-stall', 'firecrackers', 'tea-master'].map((game) => `/slots3?play=market:${game}`),
-  ...['book-of-jade', 'monsoon', 'gem-cave'].map((game) => `/slots4?play=jade:${game}`),
-  ...['dice', 'plinko', 'wheel', 'fish-prawn-crab', 'mines', 'crash'].map((game) => `/minigame?play=studio:${game}`),
-  '/fishing?play=studio:fishing',
-  ...['roulette', 'sic-bo', 'baccarat', 'dragon-tiger', 'blackjack', 'pok-deng'].map(
-    (game) => `/casino?play=studio:${game}`,
-  ),
-  ...['video-poker', 'casino-holdem'].map((game) => `/poker?play=studio:${game}`),
-  ...['keno', '4d'].map((game) => `/w4d?play=studio:${game}`),
-] as const
+/** The page that has the games of a kind. */
+const pages: Readonly<Record<GameKind, string>> = {
+  slot: 'slots',
+  table: 'casino',
+  poker: 'poker',
+  mini: 'minigame',
+  lottery: 'w4d',
+  fishing: 'fishing',
+}
+
+/** Where each of the house's games is opened; the slots of each further brand have a page of their own. */
+export const gameAddresses: readonly string[] = Object.values<Brand>(brands).flatMap(({ id, games: ofBrand }, at) =>
+  ofBrand.map((game) => `/${pages[studioGames[game]!.kind]}${at === 0 ? '' : at + 1}?play=${id}:${game}`),
+)
 
 /** The scenes of the games: the lobby, and each game before and after a round. */
 export const games: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {

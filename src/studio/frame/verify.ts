@@ -1,9 +1,9 @@
 import { exact, round as nearest, times } from '#domain/money/exact.ts'
 import { type Currency, parseAmount, writeAmount } from '#domain/money/money.ts'
-import type { StudioGame } from '../game.ts'
+import type { Stake, StudioGame } from '../game.ts'
 import { studioGames } from '../games.ts'
 import { replayed } from '../laws/replay.ts'
-import { paidByRound, type Stake } from '../stakes.ts'
+import { paidByRound } from '../stakes.ts'
 import type { Seeds } from './api.ts'
 import { bytesOf, hexOf } from './hex.ts'
 

@@ -1,4 +1,6 @@
 import { type Exact, exact } from '#domain/money/exact.ts'
+import type { Stake } from '../game.ts'
+import { largest, sum } from '../highest.ts'
 import { type Draw, drawnNumbers } from './draw.ts'
 
 /** Each draw takes 20 of the numbers 1 to 80 (§game.keno). */
@@ -55,6 +57,18 @@ export const kenoReturn = (bet: KenoBetName, numbers: readonly number[]): Exact 
   const { returns, wins } = kenoBets[bet]
   return exact(wins(numbers) ? BigInt(returns) : 0n, 100n)
 }
+
+/** What a round returns at the most: the best bet of each group together. */
+export const kenoHighest = (stakes: readonly Stake[]): Exact =>
+  sum(
+    kenoGroups.map((group) =>
+      largest(
+        stakes
+          .filter(({ bet }) => group.includes(bet as KenoBetName))
+          .map(({ bet, stake }) => exact(stake * BigInt(kenoBets[bet as KenoBetName].returns), 100n)),
+      ),
+    ),
+  )
 
 /** The average return of a unit staked on a bet. */
 export const kenoAverage = (bet: KenoBetName): Exact => {
