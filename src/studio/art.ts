@@ -241,6 +241,13 @@ const pictures = byName<Picture>({
     symbols: [['kite', 196, 8, 96, 12]],
     own: '<path d="M24 176C120 172 176 140 214 84" fill="none" stroke="#f3c24d" stroke-width="9" stroke-linecap="round"/><path d="M24 184h272" stroke="#5f74c4" stroke-width="4" stroke-linecap="round"/>',
   },
+  limbo: {
+    ground: '#1d2456',
+    shade: '#171d47',
+    own:
+      '<circle cx="160" cy="100" r="78" fill="none" stroke="#2d3a86" stroke-width="10"/><path d="M96 145A78 78 0 1 1 227 61" fill="none" stroke="#f3c24d" stroke-width="10" stroke-linecap="round"/><circle cx="227" cy="61" r="11" fill="#fff"/>' +
+      '<text x="160" y="120" text-anchor="middle" font-family="Archivo, Arial, sans-serif" font-weight="800" font-size="52" fill="#fffdf6">10×</text>',
+  },
   plinko: { ground: '#262a5c', shade: '#1f234d', own: pins() },
   wheel: { ground: '#3a1d5c', shade: '#2f174b', own: fortune() },
   'fish-prawn-crab': {

@@ -31,6 +31,7 @@ import {
   mostOpened,
   playMines,
 } from './laws/mines.ts'
+import { drawLimbo, limboReturn, limboTarget } from './laws/limbo.ts'
 import { dropBall, type PlinkoBoard, plinkoBoards, plinkoReturn, plinkoSlots } from './laws/plinko.ts'
 import { type WheelName, wheels } from '#domain/game/wheels.ts'
 import { turnWheel, wheelReturn } from './laws/wheel.ts'
@@ -52,6 +53,22 @@ const dice: StudioGame<{ readonly roll: number }> = {
   play: (_, draw) => ({ roll: rollDice(draw) }),
   returned: (bet, { roll }) => diceReturn(targetOf(bet), roll),
   highest: bestOfEach((bet) => diceReturn(targetOf(bet), 0)),
+  average: miniAverage,
+  isUneven: true,
+}
+
+/** A bet is `reach-200`: on a multiple of at least 2.00. */
+const aimOf = (bet: string): number => Number(/^reach-([1-9]\d{2,6})$/.exec(bet)?.[1] ?? 0)
+
+const limbo: StudioGame<{ readonly reached: number }> = {
+  kind: 'mini',
+  isBet: (bet) => aimOf(bet) >= limboTarget.min && aimOf(bet) <= limboTarget.max,
+  usual: 'reach-200',
+  costOf: one,
+  most: 1,
+  play: (_, draw) => ({ reached: drawLimbo(draw) }),
+  returned: (bet, { reached }) => limboReturn(aimOf(bet), reached),
+  highest: bestOfEach((bet) => exact(BigInt(aimOf(bet)), 100n)),
   average: miniAverage,
   isUneven: true,
 }
@@ -133,6 +150,7 @@ const crash: StudioGame<CrashRound> = {
 /** The games that are one choice and one draw, mines, and crash. */
 export const miniGames = {
   dice: dice as StudioGame,
+  limbo: limbo as StudioGame,
   plinko: plinko as StudioGame,
   mines: mines as StudioGame,
   crash: crash as StudioGame,

@@ -29,6 +29,7 @@ const games = [
   ['/slots4?play=jade:monsoon', /^(?:(?:[a-z ]+(?:, )?){5}\.|[a-z ]+ × \d.*Winning ways: \d+\.) /],
   ['/slots4?play=jade:book-of-jade', /^(?:(?:[a-z ]+(?:, )?){5}\.|[a-z ]+ × \d.*|\d+ free spins.*) /],
   ['/minigame?play=studio:dice', /^Rolled \d+\.\d\d\. /],
+  ['/minigame?play=studio:limbo', /^Reached × [\d.]+\. /],
   ['/minigame?play=studio:plinko', /^The ball landed on × [\d.]+\. /],
   ['/minigame?play=studio:wheel', /^The wheel stopped at × [\d.]+\. /],
   ['/fishing?play=studio:fishing', /^(?:Caught|Missed): Clownfish\. /],

@@ -378,6 +378,18 @@ const crash: readonly BetOutcomes[] = [100, ...multiples, 100_000].flatMap((at):
   return at === 100 ? [byHand] : [byHand, bySelf]
 })
 
+const limbo = [...multiples, 100_000, 333_333, 1_000_000].map(
+  (at): BetOutcomes => ({
+    game: 'limbo',
+    bet: `reach-${at}`,
+    outcomes: [
+      [99n, { reached: at }],
+      [BigInt(at) - 99n, { reached: at - 1 }],
+    ],
+    stated: miniAverage,
+  }),
+)
+
 /** Every return of pok deng with the better move, by a round that comes to it: `pok-returns.ts` counts how often. */
 const pokRounds: Readonly<Record<number, object>> = {
   0: { own: [6, 9], dealer: [6, 9] },
@@ -413,6 +425,7 @@ export const everyBet: readonly BetOutcomes[] = [
   ...blackjack,
   ...pokDeng,
   ...crash,
+  ...limbo,
   ...keno,
   ...fourDigit,
   ...fishing,

@@ -33,6 +33,7 @@ const bets: Readonly<Record<string, fc.Arbitrary<string>>> = {
   baccarat: fc.constantFrom('banker', 'player', 'tie'),
   'dragon-tiger': fc.constantFrom('dragon', 'tiger', 'tie'),
   dice: fc.integer({ min: 1, max: 9_800 }).map((target) => `under-${target}`),
+  limbo: fc.integer({ min: 101, max: 1_000_000 }).map((at) => `reach-${at}`),
   plinko: fc.constantFrom(...plinkoBoards),
   wheel: fc.constantFrom(...wheelNames),
   'fish-prawn-crab': fc.constantFrom(...crabFaces),
@@ -99,6 +100,7 @@ describe('§game.highest-win: no round pays more than it was taken for', () => {
   /** game | bet | the most that a unit pays */
   test.each([
     ['dice', 'under-1', 9_900n],
+    ['limbo', 'reach-1000000', 10_000n],
     ['roulette', '17', 36n],
     ['plinko', '16-high', exact(100_772n, 100n)],
     ['crash', 'hand', 1_000n],

@@ -82,6 +82,7 @@ export const games: Readonly<Record<string, (visit: Visit) => Promise<void>>> = 
         ['monsoon', '/slots4?play=jade', 'Spin'],
         ['gem-cave', '/slots4?play=jade', 'Spin'],
         ['dice', '/minigame?play=studio', 'Roll'],
+        ['limbo', '/minigame?play=studio', 'Play'],
         ['plinko', '/minigame?play=studio', 'Drop the ball'],
         ['wheel', '/minigame?play=studio', 'Spin'],
         ['fishing', '/fishing?play=studio', 'Shoot'],

@@ -76,6 +76,8 @@ export const tableBets = 40
  * doubles, and the multiple at which it ends (§game.crash).
  */
 export const [crashOpens, crashClosed, crashDoubles, crashTop] = [9, 1, 5, 1_000]
+/** The highest multiple that can be aimed at in limbo (§game.limbo). */
+export const limboTop = 10_000
 /** A curve that the studio did not watch for so many milliseconds ends at once (§game.crash). */
 export const crashUnwatched = 2_000
 /** Wins of the house that its members see: of so many stakes or more, and how many at once (§game.wins). */

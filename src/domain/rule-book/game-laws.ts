@@ -1,4 +1,12 @@
-import { crashClosed, crashDoubles, crashOpens, crashTop, crashUnwatched, leftRoundHours } from '../bet/limits.ts'
+import {
+  crashClosed,
+  crashDoubles,
+  crashOpens,
+  crashTop,
+  crashUnwatched,
+  leftRoundHours,
+  limboTop,
+} from '../bet/limits.ts'
 import { slotReturns } from '../game/slot-returns.ts'
 import { wheels } from '../game/wheels.ts'
 import { exact, round } from '../money/exact.ts'
@@ -39,6 +47,11 @@ export const gameLawClauses = {
   'game.dice': {
     plain:
       'A roll is one of ten thousand numbers, each equally likely. It wins below the target, and pays ninety-nine hundredths divided by the chance of that.',
+  },
+  'game.limbo': {
+    plain:
+      'In limbo a stake aims at a multiple from {least} to {top}, and a multiple is drawn; the stake is paid times the aim if what is drawn reaches it. The chance of that is ninety-nine hundredths divided by the aim, so that each returns ninety-nine hundredths of its stake on average.',
+    constants: { least: hundredths(101), top: limboTop },
   },
   'game.plinko': {
     plain:

@@ -28,6 +28,7 @@ export const views = byName<() => Promise<OpenView>>({
   baccarat: async () => (await import('./games/cards/card-table.ts')).baccaratView,
   'dragon-tiger': async () => (await import('./games/cards/card-table.ts')).dragonTigerView,
   dice: async () => (await import('./games/dice.ts')).diceView,
+  limbo: async () => (await import('./games/limbo.ts')).limboView,
   plinko: async () => (await import('./games/plinko.ts')).plinkoView,
   keno: async () => (await import('./games/keno.ts')).kenoView,
   '4d': async () => (await import('./games/four-digit.ts')).fourDigitView,

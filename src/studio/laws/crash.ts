@@ -1,7 +1,7 @@
 import { type Exact, exact } from '#domain/money/exact.ts'
 import { crashDoubles, crashTop } from '#domain/bet/limits.ts'
-import { miniAverage } from './dice.ts'
 import type { Draw } from './draw.ts'
+import { drawUnreached } from './multiple.ts'
 
 /** Multiples are whole hundredths: a curve begins at 1.00, and ends at the highest with everybody paid. */
 export const crashMultiple = { min: 100, max: crashTop * 100 } as const
@@ -13,27 +13,8 @@ export interface CrashRound {
   readonly out?: number
 }
 
-/** A word of the stream, as large as it has: 48 bits. */
-const word = 2 ** 48
-/** A hundred times the share of the stakes that comes back. */
-const share = (miniAverage.n * 100n) / miniAverage.d
-
-/**
- * The multiple at which a curve crashes, in hundredths: the least k with k × U at least 99, for a U that is uniform
- * from 0 to below 1. So it crashes above k with a chance of exactly 99/k, and a bet that is left at k/100 returns
- * exactly 99 % on average, whatever k is. U is drawn word by word, until its further digits no longer matter.
- */
-export const drawCrash = (draw: Draw, below: number = word): number => {
-  let [drawn, all] = [0n, 1n]
-  for (;;) {
-    drawn = drawn * BigInt(below) + BigInt(draw(below))
-    all *= BigInt(below)
-    // U is from drawn / all to below (drawn + 1) / all.
-    const least = (share * all) / (drawn + 1n) + 1n
-    if (least > BigInt(crashMultiple.max)) return crashMultiple.max + 1
-    if (drawn > 0n && (share * all + drawn - 1n) / drawn === least) return Number(least)
-  }
-}
+/** The multiple at which a curve crashes, in hundredths: it passes each with a chance of 99 in it (§game.crash). */
+export const drawCrash = (draw: Draw, below?: number): number => drawUnreached(draw, crashMultiple.max, below)
 
 /** The multiple of a curve so many milliseconds after it began, in hundredths, rounded down. */
 export const multipleAfter = (ms: number): number =>

@@ -13,6 +13,7 @@ import {
 } from '#studio/laws/four-digit.ts'
 import { diceReturn, diceRolls, diceTarget, miniAverage } from '#studio/laws/dice.ts'
 import { drawKeno, kenoAverage, type KenoBetName, kenoBets, kenoDraws, kenoReturn } from '#studio/laws/keno.ts'
+import { drawLimbo, limboReturn } from '#studio/laws/limbo.ts'
 import { layMines, mineCount, minesReturn, mineTiles } from '#studio/laws/mines.ts'
 import { dropBall, plinkoBoards, plinkoReturn } from '#studio/laws/plinko.ts'
 import { describe, expect, test } from 'vitest'
@@ -173,6 +174,13 @@ describe('§game.laws: mini games keep 1 %', () => {
     }
     expect(wrong).toEqual([])
     expect(() => diceReturn(9_801, 0)).toThrow(RangeError)
+  })
+
+  test('limbo reaches a multiple where a curve of crash passes it, and never less than one', () => {
+    const words = [2 ** 48 - 1, Math.floor(2 ** 48 * 0.989), 2 ** 47, 0]
+    expect(words.map((word) => drawLimbo(() => word))).toEqual([100, 100, 197, 1_000_000])
+    expect(() => limboReturn(100, 100)).toThrow(RangeError)
+    expect(() => limboReturn(1_000_001, 100)).toThrow(RangeError)
   })
 
   test('mines, however many there are and whenever the member stops', () => {

@@ -10,6 +10,7 @@ import { studioId } from '../processes/studio.ts'
 const games: readonly (readonly [game: string, bet: string, move?: (at: number) => string])[] = [
   ['orchard', 'base'],
   ['dice', 'under-4950'],
+  ['limbo', 'reach-150'],
   ['plinko', '8-high'],
   ['wheel', 'medium'],
   ['fish-prawn-crab', 'crab'],

@@ -2,16 +2,24 @@ import { exact, floor, times } from '#domain/money/exact.ts'
 import { byHand, crashMultiple, type CrashRound, leavesAt, multipleAfter, reachedAfter } from '../../laws/crash.ts'
 import { followStill, h, isStill, pause } from '../dom.ts'
 import type { GameView, OpenView } from '../view.ts'
-import { autoField, written } from './crash-auto.ts'
 import { high, kiteSize, paintCurve, wide } from './crash-paint.ts'
 import { fittedCanvas, spriteOf } from './fitted-canvas.ts'
+import { multipleField, written } from './multiple-field.ts'
 
 const roundOf = (outcome: unknown) => outcome as CrashRound
 const mostShown = 14
 
 /** Crash: a curve for everybody that rises until it crashes; the member leaves it before, by hand or by itself. */
 export const crashView: OpenView = ({ say, stake, changed, play }): GameView => {
-  const auto = autoField(say, changed)
+  const auto = multipleField({
+    say,
+    id: 'crash-auto',
+    label: say('crash.auto'),
+    offered: [150, 200, 500, 1_000],
+    isLawful: (multiple) => leavesAt(`auto-${multiple}`) > 0,
+    none: { name: say('crash.hand'), rule: say('crash.rule') },
+    changed,
+  })
   let lefts: readonly number[] = []
   let [at, hasEnded, isCalm] = [0, false, false]
   const { element, clear } = fittedCanvas({ wide, high }, false, () => draw(at, hasEnded))
@@ -51,7 +59,7 @@ export const crashView: OpenView = ({ say, stake, changed, play }): GameView => 
     picture: h('div', { class: 'crash' }, history, element, figure),
     bets: auto.element,
     act: say('act.bet'),
-    stakes: () => [[auto.bet(), stake()]],
+    stakes: () => [[auto.multiple() === undefined ? byHand : `auto-${auto.multiple()}`, stake()]],
     draw: {
       words: 'curve',
       name: (one) => (one === byHand ? say('crash.hand') : `${written(leavesAt(one))}×`),
