@@ -249,6 +249,11 @@ const pictures = byName<Picture>({
       '<text x="160" y="120" text-anchor="middle" font-family="Archivo, Arial, sans-serif" font-weight="800" font-size="52" fill="#fffdf6">10×</text>',
   },
   plinko: { ground: '#262a5c', shade: '#1f234d', own: pins() },
+  'hi-lo': {
+    ground: '#0f4a36',
+    shade: '#0b3b2b',
+    own: `${card(122, 106, -8, '7', heart, true)}${card(208, 100, 8, 'Q', spade, false)}<path d="M282 22l26 36h-17v30h-18V58h-17z" fill="#f3c24d"/><path d="M38 178L12 142h17v-30h18v30h17z" fill="#e8c987"/>`,
+  },
   wheel: { ground: '#3a1d5c', shade: '#2f174b', own: fortune() },
   'fish-prawn-crab': {
     ground: '#0f5132',

@@ -31,6 +31,8 @@ import {
   mostOpened,
   playMines,
 } from './laws/mines.ts'
+import { hiLoTop } from '#domain/bet/limits.ts'
+import { allowsHiLoMove, hiLoReturn, type HiLoRound, isHiLoOver, leftHiLo, playHiLo } from './laws/cards/hi-lo.ts'
 import { drawLimbo, limboReturn, limboTarget } from './laws/limbo.ts'
 import { dropBall, type PlinkoBoard, plinkoBoards, plinkoReturn, plinkoSlots } from './laws/plinko.ts'
 import { type WheelName, wheels } from '#domain/game/wheels.ts'
@@ -104,6 +106,21 @@ const mines: StudioGame<MinesField> = {
   },
 }
 
+const hiLo: StudioGame<HiLoRound> = {
+  kind: 'mini',
+  name: 'Hi-lo',
+  isBet: (bet) => bet === 'card',
+  usual: 'card',
+  costOf: one,
+  most: 1,
+  play: (_, draw, moves) => playHiLo(draw, moves),
+  returned: (_, round) => hiLoReturn(round),
+  highest: bestOfEach(() => exact(BigInt(hiLoTop))),
+  average: miniAverage,
+  isUneven: true,
+  steps: { allows: allowsHiLoMove, isOver: isHiLoOver, left: leftHiLo },
+}
+
 const wheel: StudioGame<{ readonly segment: number }> = {
   kind: 'mini',
   isBet: (bet) => Object.hasOwn(wheels, bet),
@@ -154,6 +171,7 @@ export const miniGames = {
   plinko: plinko as StudioGame,
   mines: mines as StudioGame,
   crash: crash as StudioGame,
+  'hi-lo': hiLo as StudioGame,
   wheel: wheel as StudioGame,
   'fish-prawn-crab': fishPrawnCrab as StudioGame,
 }

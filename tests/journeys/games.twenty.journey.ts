@@ -17,24 +17,27 @@ test('every game of the studio has an address', () => {
   expect(gameAddresses.map(gameAt).toSorted()).toEqual(Object.keys(studioGames).toSorted())
 })
 
-/** How a member plays: what lays a bet where one is needed, what starts or ends a round, and what opens a tile. */
+/** How a member plays: what lays a bet where one is needed, what starts or ends a round, and what opens it. */
 interface Hand {
   readonly bet: () => Promise<void>
   readonly act: () => Promise<void>
   readonly open: () => Promise<void>
 }
 
-const byKeys = (page: Page): Hand => ({
+const byKeys = (page: Page, game: string): Hand => ({
   bet: () => page.keyboard.press('Enter'),
   act: () => page.keyboard.press('Shift+Enter'),
-  open: () => page.keyboard.press('Enter'),
+  open: () => page.keyboard.press(game === 'hi-lo' ? '1' : 'Enter'),
 })
 
 const byMouse = (frame: FrameLocator): Hand => ({
   bet: () => frame.locator('.spot').first().click(),
   act: () => frame.locator('button.act[type=submit]').click(),
-  open: () => frame.getByRole('button', { name: 'Random tile' }).click(),
+  open: () => frame.getByRole('button', { name: /^(?:Random tile$|Higher|Same)/ }).click(),
 })
+
+/** Games whose main button waits for a first move that is made elsewhere. */
+const beginsByHand = ['mines', 'hi-lo']
 
 /** What the studio answered of a round. */
 interface Told {
@@ -76,7 +79,7 @@ const playRound = async (answerTo: AnswerTo, frame: FrameLocator, game: string, 
   let told = begun
   while (told.is === 'open') {
     await expect(act).not.toHaveAttribute('data-busy')
-    ;({ told } = await answerTo(game === 'mines' && told.moves === 0 ? hand.open : hand.act))
+    ;({ told } = await answerTo(beginsByHand.includes(game) && told.moves === 0 ? hand.open : hand.act))
   }
   expect(told.is).toBe('over')
   await expect(act).not.toHaveAttribute('data-busy')
@@ -100,7 +103,7 @@ for (const address of addresses)
     await expect(frame.locator(':focus')).toHaveCount(1)
     const answerTo = await hearStudio(page)
     let cash = await cashOf(harness)
-    for (const hand of [byKeys(page), byMouse(frame)])
+    for (const hand of [byKeys(page, game), byMouse(frame)])
       for (let round = 0; round < rounds; round += 1) {
         cash += await playRound(answerTo, frame, game, hand)
         await expect.poll(() => cashOf(harness)).toBe(cash)

@@ -28,6 +28,7 @@ import { pokAverage } from '#studio/laws/cards/pok-deng.ts'
 import { rouletteAverage, rouletteBets, roulettePockets } from '#studio/laws/roulette.ts'
 import { sicBoAverage, sicBoBets } from '#studio/laws/sic-bo.ts'
 
+import { hiLoPlays } from './laws/hi-lo-plays.ts'
 import { blackjackReturns } from './laws/blackjack-play.ts'
 import { pokReturns } from './laws/pok-returns.ts'
 import { reelPayouts } from './laws/reel-play.ts'
@@ -426,6 +427,7 @@ export const everyBet: readonly BetOutcomes[] = [
   ...pokDeng,
   ...crash,
   ...limbo,
+  ...hiLoPlays,
   ...keno,
   ...fourDigit,
   ...fishing,

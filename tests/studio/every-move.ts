@@ -1,6 +1,9 @@
 /** Every move that some game has; each says itself which it allows. */
 export const everyMove: readonly string[] = [
   'take',
+  'higher',
+  'lower',
+  'skip',
   'hit',
   'stand',
   'double',

@@ -46,6 +46,7 @@ const bets: Readonly<Record<string, fc.Arbitrary<string>>> = {
   'casino-holdem': fc.constant('ante'),
   blackjack: fc.constant('hand'),
   'pok-deng': fc.constant('hand'),
+  'hi-lo': fc.constant('card'),
   keno: fc.constantFrom(...Object.keys(kenoBets)),
   '4d': fc
     .tuple(fc.constantFrom('big', 'small'), fc.constantFrom('straight', 'mBox', 'iBox', 'roll'), digits)
@@ -105,6 +106,7 @@ describe('§game.highest-win: no round pays more than it was taken for', () => {
     ['plinko', '16-high', exact(100_772n, 100n)],
     ['crash', 'hand', 1_000n],
     ['crash', 'auto-250', exact(5n, 2n)],
+    ['hi-lo', 'card', 1_000n],
     ['wheel', 'high', 25n],
     ['fish-prawn-crab', 'gourd', 12n],
     ['comet', 'base', 5_000n],

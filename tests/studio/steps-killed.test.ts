@@ -15,6 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 /** A bet of each game of several steps, and moves that its members make. */
 const games: Readonly<Record<string, readonly [bet: string, moves: readonly string[]]>> = {
   mines: ['mines-5', ['open-3', 'open-9', 'open-25', 'take']],
+  'hi-lo': ['card', ['higher', 'skip', 'lower', 'take']],
   'video-poker': ['hand', ['hold-11000', 'hold-00000']],
   'casino-holdem': ['ante', ['call', 'fold']],
   'pok-deng': ['hand', ['draw', 'stay']],

@@ -4,6 +4,7 @@ import { fairDraw, seedHash } from '#studio/laws/hmac.ts'
 import { paidByRound } from '#studio/stakes.ts'
 import { writeAmount } from '#domain/money/money.ts'
 import { describe, expect, test } from 'vitest'
+import { everyMove } from './every-move.ts'
 
 const server = Buffer.alloc(32, 7)
 const played = (game: string, nonce: number): OwnRound => {
@@ -11,7 +12,8 @@ const played = (game: string, nonce: number): OwnRound => {
   const bet = law.usual
   const moves: string[] = []
   const now = () => law.play([bet], fairDraw(server, { client: 'mine', nonce }), moves)
-  while (law.steps?.isOver(now()) === false) moves.push(law.steps.left(now()) ?? 'open-1')
+  while (law.steps?.isOver(now()) === false)
+    moves.push(law.steps.left(now()) ?? everyMove.find((move) => law.steps!.allows(now(), move))!)
   const outcome = now()
   return {
     round: `${game}-${nonce}`,

@@ -133,6 +133,18 @@ export const games: Readonly<Record<string, (visit: Visit) => Promise<void>>> = 
     await frame.getByRole('button', { name: 'Play', exact: true }).click()
     await frame.getByText(/^Open a tile\./).waitFor()
   },
+  'game-hi-lo': open('/minigame?play=studio:hi-lo', 'Deal'),
+  'game-hi-lo-open': async ({ page }) => {
+    const frame = page.frameLocator('iframe')
+    await frame.getByRole('button', { name: 'Deal', exact: true }).click()
+    await frame.getByRole('button', { name: 'Skip', exact: true }).click()
+    await frame.locator('.hilo-dealt li').first().waitFor()
+  },
+  'game-hi-lo-ended': async ({ page }) => {
+    const frame = page.frameLocator('iframe')
+    await frame.getByRole('button', { name: /^Higher/ }).click()
+    await frame.getByText(/^(?:Right|Wrong): /).waitFor()
+  },
   'game-crash': open('/minigame?play=studio:crash', 'Place the bets'),
   'game-crash-ended': async ({ page }) => {
     const frame = page.frameLocator('iframe')

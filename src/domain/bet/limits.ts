@@ -78,6 +78,8 @@ export const tableBets = 40
 export const [crashOpens, crashClosed, crashDoubles, crashTop] = [9, 1, 5, 1_000]
 /** The highest multiple that can be aimed at in limbo (§game.limbo). */
 export const limboTop = 10_000
+/** How many stakes a guess in hi-lo may return, and how many cards of a round may be skipped (§game.hi-lo). */
+export const [hiLoTop, hiLoSkips] = [1_000, 20]
 /** A curve that the studio did not watch for so many milliseconds ends at once (§game.crash). */
 export const crashUnwatched = 2_000
 /** Wins of the house that its members see: of so many stakes or more, and how many at once (§game.wins). */

@@ -4,6 +4,8 @@ import {
   crashOpens,
   crashTop,
   crashUnwatched,
+  hiLoSkips,
+  hiLoTop,
   leftRoundHours,
   limboTop,
 } from '../bet/limits.ts'
@@ -52,6 +54,11 @@ export const gameLawClauses = {
     plain:
       'In limbo a stake aims at a multiple from {least} to {top}, and a multiple is drawn; the stake is paid times the aim if what is drawn reaches it. The chance of that is ninety-nine hundredths divided by the aim, so that each returns ninety-nine hundredths of its stake on average.',
     constants: { least: hundredths(101), top: limboTop },
+  },
+  'game.hi-lo': {
+    plain:
+      'In hi-lo each card is any of a whole deck, an ace the lowest. Its member guesses whether the next is higher or lower, which includes the same rank, but for the guess that would be certain with it; lower than an ace and higher than a king are the same rank alone. What can be cashed out after a right guess is the stake divided by the chance of everything guessed, times ninety-nine hundredths, so that it returns that on average whenever its member stops. Up to {skips} cards of a round may be skipped. No guess can be made that would return more than {top} stakes, and where neither can, the round is cashed out. A round that is left for {hours} hours is cashed out as it is; without a guess the stake is returned.',
+    constants: { skips: hiLoSkips, top: hiLoTop, hours: leftRoundHours },
   },
   'game.plinko': {
     plain:

@@ -34,7 +34,7 @@ export interface ViewSteps {
   /** The main button while the round is open: its name, and its move if it is allowed. */
   readonly act: (round: OpenedRound) => { readonly name: string; readonly move: string | undefined }
   /** A second button while the round is open, with its move. */
-  readonly other?: (round: OpenedRound) => { readonly name: string; readonly move: string }
+  readonly other?: (round: OpenedRound) => { readonly name: string; readonly move: string } | undefined
 }
 
 /** A bet on a curve that its member has not left, with its stake in minor units. */

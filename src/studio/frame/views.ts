@@ -32,6 +32,7 @@ export const views = byName<() => Promise<OpenView>>({
   plinko: async () => (await import('./games/plinko.ts')).plinkoView,
   keno: async () => (await import('./games/keno.ts')).kenoView,
   '4d': async () => (await import('./games/four-digit.ts')).fourDigitView,
+  'hi-lo': async () => (await import('./games/cards/hi-lo.ts')).hiLoView,
   wheel: async () => (await import('./games/wheel.ts')).wheelView,
   'fish-prawn-crab': async () => (await import('./games/fish-prawn-crab.ts')).fishPrawnCrabView,
   mines: async () => (await import('./games/mines.ts')).minesView,

@@ -41,6 +41,7 @@ const chances = (seed: number) => {
 /** The move that plays an open round on, after so many. */
 const moves: Readonly<Record<string, (made: number) => string>> = {
   mines: (made) => (made < 2 ? `open-${made + 1}` : 'take'),
+  'hi-lo': (made) => (made === 0 ? 'higher' : 'take'),
   'video-poker': () => 'hold-10011',
   'casino-holdem': () => 'call',
   'pok-deng': (made) => (made === 0 ? 'draw' : 'stay'),

@@ -6,6 +6,7 @@ import type { BlackjackRound } from '#studio/laws/cards/blackjack.ts'
 import { bestPokMove } from '#studio/laws/cards/pok-deng-play.ts'
 import type { PokRound } from '#studio/laws/cards/pok-deng.ts'
 import type { Draw } from '#studio/laws/draw.ts'
+import type { HiLoRound } from '#studio/laws/cards/hi-lo.ts'
 import type { MinesField } from '#studio/laws/mines.ts'
 import { describe, expect, test } from 'vitest'
 import { isWhole, saySample } from '../../_kit/sample.ts'
@@ -22,6 +23,10 @@ interface Play {
 
 const pokMoves = new Map<string, string>()
 const plays = byName<Play>({
+  'hi-lo': {
+    as: 'higher once',
+    next: ({ made }: HiLoRound) => (made.length === 0 ? 'higher' : 'take'),
+  },
   blackjack: { next: (round: BlackjackRound) => bestBlackjackMove(round) },
   'pok-deng': {
     next: ({ own }: PokRound) =>
@@ -36,9 +41,14 @@ const plays = byName<Play>({
 /** Hands whose best play is searched for too long to be played so often: all of them are counted instead. */
 const counted = ['video-poker', 'casino-holdem']
 
+/** What is played on alike after each of some first cards, all equally likely, is one bet. */
+const asOne = (all: readonly BetOutcomes[]): readonly BetOutcomes[] =>
+  all[0]?.play?.includes(', after ') ? [{ ...all[0], outcomes: all.flatMap(({ outcomes }) => outcomes) }] : all
+
 /** Some bets of a game with their exact returns: the first, the last, and those between. */
 const betsOf = (game: string): readonly BetOutcomes[] => {
-  const all = everyBet.filter((one) => one.game === game && one.play === plays[game]?.as)
+  const as = plays[game]?.as
+  const all = asOne(everyBet.filter((one) => one.game === game && one.play?.split(', after ')[0] === as))
   const some = Math.min(all.length, studioGames[game]!.steps ? 1 : 3)
   return Array.from({ length: some }, (_, at) => all[Math.floor((at * (all.length - 1)) / Math.max(1, some - 1))]!)
 }

@@ -21,6 +21,7 @@ const games: readonly (readonly [game: string, bet: string, move?: (at: number) 
   ['crash', 'auto-150'],
   ['crash', 'hand', () => 'out'],
   ['mines', 'mines-3', (at) => (at < 2 ? `open-${at + 1}` : 'take')],
+  ['hi-lo', 'card', (at) => (at === 0 ? 'higher' : 'take')],
   ['video-poker', 'hand', () => 'hold-10011'],
   ['casino-holdem', 'ante', () => 'call'],
   ['pok-deng', 'hand', () => 'draw'],

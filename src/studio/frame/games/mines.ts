@@ -1,14 +1,12 @@
 import { exact, floor, times } from '#domain/money/exact.ts'
 import { mineCount, type MinesField, minesReturn, mineTiles, mostOpened } from '../../laws/mines.ts'
 import { animate, h } from '../dom.ts'
+import { timesOf } from '../times.ts'
 import type { GameView, OpenView } from '../view.ts'
 import { mineField, placeOf } from './mine-field.ts'
 
-/** The multiplier after a number of open tiles, rounded down to two decimals. */
-const timesOf = (mines: number, opened: number): string => {
-  const hundredths = floor(times(minesReturn(mines, opened), exact(100n)))
-  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
-}
+/** The multiplier after a number of open tiles. */
+const timesAt = (mines: number, opened: number): string => timesOf(minesReturn(mines, opened))
 
 const fieldOf = ({ outcome }: { readonly outcome: unknown }): MinesField => outcome as MinesField
 
@@ -37,7 +35,7 @@ export const minesView: OpenView = ({ say, print, amountOf, stake, changed, move
     mines = count
     select.value = String(count)
     const tiles = mostOpened(mines)
-    says.textContent = say('mines.says', { first: timesOf(mines, 1), most: timesOf(mines, tiles), tiles })
+    says.textContent = say('mines.says', { first: timesAt(mines, 1), most: timesAt(mines, tiles), tiles })
     changed()
   }
   field.show({ mines, opened: [] })
@@ -54,16 +52,16 @@ export const minesView: OpenView = ({ say, print, amountOf, stake, changed, move
         const now = fieldOf(shown)
         if (now.mines !== mines) set(now.mines)
         field.show(now)
-        field.offer(`× ${timesOf(now.mines, now.opened.length + 1)}`)
+        field.offer(`× ${timesAt(now.mines, now.opened.length + 1)}`)
         field.shut(false)
         if (now.opened.length > 0) play('tick')
         if (now.opened.length === 0) field.focus()
       },
       tell: (shown) => {
         const { opened, mines: laid } = fieldOf(shown)
-        const next = timesOf(laid, opened.length + 1)
+        const next = timesAt(laid, opened.length + 1)
         if (opened.length === 0) return say('mines.begin', { next })
-        return say('mines.safe', { now: timesOf(laid, opened.length), next })
+        return say('mines.safe', { now: timesAt(laid, opened.length), next })
       },
       act: (shown) => {
         const { opened, mines: laid } = fieldOf(shown)
@@ -86,7 +84,7 @@ export const minesView: OpenView = ({ say, print, amountOf, stake, changed, move
       const now = fieldOf(result)
       const hit = hitOf(now)
       if (hit !== undefined) return say('mines.hit', placeOf(hit))
-      return say('mines.taken', { times: timesOf(now.mines, now.opened.length) })
+      return say('mines.taken', { times: timesAt(now.mines, now.opened.length) })
     },
     shut: (isShut) => {
       select.disabled = isShut
