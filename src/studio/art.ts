@@ -1,5 +1,6 @@
 import { byName } from '#domain/text/by-name.ts'
 import { readFileSync } from 'node:fs'
+import { card, chip, die, fortune, heart, pins, spade, ticket, wheel } from './art-shapes.ts'
 import type { SentFile } from './page.ts'
 
 /** Where a symbol is placed on a picture of 320 by 200, its size, and how far it is rotated. */
@@ -11,45 +12,6 @@ interface Picture {
   readonly symbols?: readonly Placed[]
   /** Shapes that only this game has. */
   readonly own?: string
-}
-
-const die = (x: number, y: number, turned: number, pips: readonly (readonly [number, number])[]): string =>
-  `<g transform="translate(${x} ${y}) rotate(${turned})"><rect x="-38" y="-38" width="76" height="76" rx="15" fill="#fffdf6"/>${pips.map(([cx, cy]) => `<circle cx="${cx * 20}" cy="${cy * 20}" r="8" fill="${pips.length === 1 ? '#c4281c' : '#1d2620'}"/>`).join('')}</g>`
-const card = (x: number, y: number, turned: number, rank: string, suit: string, isRed: boolean): string =>
-  `<g transform="translate(${x} ${y}) rotate(${turned})" fill="${isRed ? '#c4281c' : '#1d2620'}"><rect x="-42" y="-60" width="84" height="120" rx="9" fill="#fffdf6" stroke="#d8cdb8"/><text x="-31" y="-24" font-family="Archivo, Arial, sans-serif" font-weight="800" font-size="34">${rank}</text><path transform="translate(-26 -10) scale(1.7)" d="${suit}"/></g>`
-const chip = (x: number, y: number): string =>
-  `<g transform="translate(${x} ${y})"><circle r="46" fill="#e8c987"/><circle r="33" fill="#8a5a2b"/><path d="${spade}" transform="translate(-24 -24) scale(1.5)" fill="#fff1d6"/></g>`
-const heart = 'M16 29C4 20 2 14 3 9c2-6 10-7 13 0 3-7 11-6 13 0 1 5-1 11-13 20z'
-const spade = 'M16 3c10 9 13 13 12 18-1 5-8 6-11 1l2 8h-6l2-8c-3 5-10 4-11-1C3 16 6 12 16 3z'
-
-const wheel = (): string => {
-  const step = 360 / 37
-  const wedge = Array.from({ length: 37 }, (_, at) => {
-    const [from, to] = [(at - 0.5) * step, (at + 0.5) * step].map((degrees) => (degrees * Math.PI) / 180)
-    const point = (angle: number, radius: number) =>
-      `${(Math.sin(angle) * radius).toFixed(1)} ${(-Math.cos(angle) * radius).toFixed(1)}`
-    const fill = at === 0 ? '#2f9d62' : at % 2 === 1 ? '#b3261e' : '#1d2620'
-    return `<path fill="${fill}" d="M${point(from!, 118)}A118 118 0 0 1 ${point(to!, 118)}L${point(to!, 74)}A74 74 0 0 0 ${point(from!, 74)}Z"/>`
-  })
-  return `<g transform="translate(160 128)"><circle r="128" fill="#e8c987"/>${wedge.join('')}<circle r="74" fill="#8a5a2b"/><circle r="20" fill="#e8c987"/><circle cx="52" cy="-82" r="9" fill="#fff"/></g>`
-}
-const fortune = (): string => {
-  const colours = ['#f3c24d', '#22315f', '#1b7a43', '#22315f', '#c62828', '#22315f']
-  const wedges = Array.from({ length: 12 }, (_, at) => {
-    const [from, to] = [at, at + 1].map((part) => (part * Math.PI) / 6) as [number, number]
-    const point = (angle: number) => `${(Math.sin(angle) * 112).toFixed(1)} ${(-Math.cos(angle) * 112).toFixed(1)}`
-    return `<path fill="${colours[at % 6]}" d="M0 0L${point(from)}A112 112 0 0 1 ${point(to)}Z"/>`
-  })
-  return `<g transform="translate(160 130)"><circle r="120" fill="#e8c987"/>${wedges.join('')}<circle r="26" fill="#fff1d6"/><path d="M-12 -128h24L0 -98z" fill="#fff"/></g>`
-}
-const pins = (): string => {
-  const rows = Array.from({ length: 7 }, (_, row) =>
-    Array.from(
-      { length: row + 2 },
-      (__, at) => `<circle cx="${160 + (at - (row + 1) / 2) * 30}" cy="${28 + row * 23}" r="4.5" fill="#aeb8e0"/>`,
-    ).join(''),
-  )
-  return `${rows.join('')}<circle cx="176" cy="62" r="12" fill="#f4b81c"/><circle cx="172" cy="58" r="3.5" fill="#fff1a8"/>`
 }
 
 const pictures = byName<Picture>({
@@ -254,6 +216,7 @@ const pictures = byName<Picture>({
     shade: '#0b3b2b',
     own: `${card(122, 106, -8, '7', heart, true)}${card(208, 100, 8, 'Q', spade, false)}<path d="M282 22l26 36h-17v30h-18V58h-17z" fill="#f3c24d"/><path d="M38 178L12 142h17v-30h18v30h17z" fill="#e8c987"/>`,
   },
+  scratch: { ground: '#45205e', shade: '#381a4d', own: ticket() },
   wheel: { ground: '#3a1d5c', shade: '#2f174b', own: fortune() },
   'fish-prawn-crab': {
     ground: '#0f5132',

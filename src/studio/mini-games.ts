@@ -36,6 +36,7 @@ import { allowsHiLoMove, hiLoReturn, type HiLoRound, isHiLoOver, leftHiLo, playH
 import { drawLimbo, limboReturn, limboTarget } from './laws/limbo.ts'
 import { dropBall, type PlinkoBoard, plinkoBoards, plinkoReturn, plinkoSlots } from './laws/plinko.ts'
 import { type WheelName, wheels } from '#domain/game/wheels.ts'
+import { drawTicket, scratchAverage, scratchHighest, scratchReturn } from './laws/scratch.ts'
 import { turnWheel, wheelReturn } from './laws/wheel.ts'
 
 const one = () => 1
@@ -134,6 +135,18 @@ const wheel: StudioGame<{ readonly segment: number }> = {
   isUneven: true,
 }
 
+const scratch: StudioGame<{ readonly fields: readonly number[] }> = {
+  kind: 'mini',
+  isBet: (bet) => bet === 'ticket',
+  usual: 'ticket',
+  costOf: one,
+  most: 1,
+  play: (_, draw) => ({ fields: drawTicket(draw) }),
+  returned: (_, { fields }) => scratchReturn(fields),
+  highest: bestOfEach(() => scratchHighest),
+  average: scratchAverage,
+}
+
 const fishPrawnCrab: StudioGame<{ readonly thrown: CrabThrow }> = {
   kind: 'mini',
   name: 'Fish, prawn, crab',
@@ -173,5 +186,6 @@ export const miniGames = {
   crash: crash as StudioGame,
   'hi-lo': hiLo as StudioGame,
   wheel: wheel as StudioGame,
+  scratch: scratch as StudioGame,
   'fish-prawn-crab': fishPrawnCrab as StudioGame,
 }

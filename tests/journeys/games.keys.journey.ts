@@ -31,6 +31,7 @@ const games = [
   ['/minigame?play=studio:dice', /^Rolled \d+\.\d\d\. /],
   ['/minigame?play=studio:limbo', /^Reached × [\d.]+\. /],
   ['/minigame?play=studio:plinko', /^The ball landed on × [\d.]+\. /],
+  ['/minigame?play=studio:scratch', /^(?:(?:Three of [\d,]+×\. ?)+|No three alike\.) /],
   ['/minigame?play=studio:wheel', /^The wheel stopped at × [\d.]+\. /],
   ['/fishing?play=studio:fishing', /^(?:Caught|Missed): Clownfish\. /],
 ] as const

@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { gameAddresses } from '#commands/screens/games.ts'
 import { studioGames } from '#studio/games.ts'
 import { gameAt } from '../_kit/game-pages.ts'
-import { cashOf, roundEnded } from './_games.ts'
+import { cashOf, openerIn, roundEnded } from './_games.ts'
 import { test } from './_harness.ts'
 import { signIn } from './_keyboard.ts'
 
@@ -33,7 +33,7 @@ const byKeys = (page: Page, game: string): Hand => ({
 const byMouse = (frame: FrameLocator): Hand => ({
   bet: () => frame.locator('.spot').first().click(),
   act: () => frame.locator('button.act[type=submit]').click(),
-  open: () => frame.getByRole('button', { name: /^(?:Random tile$|Higher|Same)/ }).click(),
+  open: () => openerIn(frame).click(),
 })
 
 /** Games whose main button waits for a first move that is made elsewhere. */

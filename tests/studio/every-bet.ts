@@ -24,10 +24,12 @@ import { crabFaces, crabThrows } from '#studio/laws/fish-prawn-crab.ts'
 import { plinkoBoards, plinkoSlots } from '#studio/laws/plinko.ts'
 import { wheels } from '#domain/game/wheels.ts'
 import { wheelNames } from '#studio/laws/wheel.ts'
+import { scratchAverage } from '#studio/laws/scratch.ts'
 import { pokAverage } from '#studio/laws/cards/pok-deng.ts'
 import { rouletteAverage, rouletteBets, roulettePockets } from '#studio/laws/roulette.ts'
 import { sicBoAverage, sicBoBets } from '#studio/laws/sic-bo.ts'
 
+import { scratchTickets } from './laws/scratch-tickets.ts'
 import { hiLoPlays } from './laws/hi-lo-plays.ts'
 import { blackjackReturns } from './laws/blackjack-play.ts'
 import { pokReturns } from './laws/pok-returns.ts'
@@ -391,6 +393,15 @@ const limbo = [...multiples, 100_000, 333_333, 1_000_000].map(
   }),
 )
 
+const scratch: readonly BetOutcomes[] = [
+  {
+    game: 'scratch',
+    bet: 'ticket',
+    outcomes: [...scratchTickets().values()].map(([weight, fields]) => [weight, { fields }]),
+    stated: scratchAverage,
+  },
+]
+
 /** Every return of pok deng with the better move, by a round that comes to it: `pok-returns.ts` counts how often. */
 const pokRounds: Readonly<Record<number, object>> = {
   0: { own: [6, 9], dealer: [6, 9] },
@@ -428,6 +439,7 @@ export const everyBet: readonly BetOutcomes[] = [
   ...crash,
   ...limbo,
   ...hiLoPlays,
+  ...scratch,
   ...keno,
   ...fourDigit,
   ...fishing,

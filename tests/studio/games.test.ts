@@ -40,6 +40,8 @@ describe('§game.laws: a round of a game', () => {
     ['plinko', 'toString=100', ''],
     ['hi-lo', 'card=100', '100'],
     ['hi-lo', 'higher=100', ''],
+    ['scratch', 'ticket=100', '100'],
+    ['scratch', 'tickets=100', ''],
     ['wheel', 'high=100', '100'],
     ['wheel', 'toString=100', ''],
     ['fish-prawn-crab', 'fish=100 crab=50', '150'],
@@ -94,6 +96,9 @@ describe('§game.laws: a round of a game', () => {
     ['crash', 'auto-200=100', { crashed: 201 }, 200n],
     ['crash', 'auto-200=100', { crashed: 200 }, 0n],
     ['crash', 'auto-200=100', { crashed: 201, out: 150 }, 150n],
+    ['scratch', 'ticket=10', { fields: [500, 0, 500, 100, 500, 0, 500, 200, 200] }, 50n],
+    ['scratch', 'ticket=10', { fields: [100, 100, 100, 200, 200, 200, 0, 0, 0] }, 30n],
+    ['scratch', 'ticket=10', { fields: [100_000, 100_000, 0, 0, 0, 0, 0, 0, 0] }, 0n],
     ['fishing', 'whale=10', { isCaught: true }, 2_000n],
     // First and a special on one number, and an iBox's twelfth of the second prize.
     [
@@ -131,6 +136,7 @@ test('an operator receives what each game returns', () => {
     'crash mini 99.0000',
     'hi-lo mini 99.0000',
     'wheel mini 99.0000',
+    'scratch mini 95.9990',
     'fish-prawn-crab mini 95.8333',
     'video-poker poker 99.5439',
     'casino-holdem poker 97.8424',

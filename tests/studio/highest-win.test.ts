@@ -47,6 +47,7 @@ const bets: Readonly<Record<string, fc.Arbitrary<string>>> = {
   blackjack: fc.constant('hand'),
   'pok-deng': fc.constant('hand'),
   'hi-lo': fc.constant('card'),
+  scratch: fc.constant('ticket'),
   keno: fc.constantFrom(...Object.keys(kenoBets)),
   '4d': fc
     .tuple(fc.constantFrom('big', 'small'), fc.constantFrom('straight', 'mBox', 'iBox', 'roll'), digits)
@@ -107,6 +108,7 @@ describe('§game.highest-win: no round pays more than it was taken for', () => {
     ['crash', 'hand', 1_000n],
     ['crash', 'auto-250', exact(5n, 2n)],
     ['hi-lo', 'card', 1_000n],
+    ['scratch', 'ticket', 1_150n],
     ['wheel', 'high', 25n],
     ['fish-prawn-crab', 'gourd', 12n],
     ['comet', 'base', 5_000n],

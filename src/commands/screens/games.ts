@@ -85,6 +85,7 @@ export const games: Readonly<Record<string, (visit: Visit) => Promise<void>>> = 
         ['limbo', '/minigame?play=studio', 'Play'],
         ['plinko', '/minigame?play=studio', 'Drop the ball'],
         ['wheel', '/minigame?play=studio', 'Spin'],
+        ['scratch', '/minigame?play=studio', 'Buy the ticket'],
         ['fishing', '/fishing?play=studio', 'Shoot'],
       ] as const
     ).flatMap(([game, shelf, act]) => [

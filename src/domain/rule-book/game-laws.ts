@@ -10,6 +10,7 @@ import {
   limboTop,
 } from '../bet/limits.ts'
 import { slotReturns } from '../game/slot-returns.ts'
+import { scratchAlike, scratchFields, scratchParts, scratchPrizes, scratchShare } from '../game/scratch-fields.ts'
 import { wheels } from '../game/wheels.ts'
 import { exact, round } from '../money/exact.ts'
 import type { Chapter } from './clause.ts'
@@ -29,6 +30,10 @@ const segments = Object.entries(wheels)
 const returns = Object.entries(slotReturns)
   .map(([game, { n, d }]) => `${game} ${(Number(round(exact(n * 1_000_000n, d))) / 10_000).toFixed(4)} %`)
   .join(', ')
+
+/** What is under the fields of a scratch ticket: how many of each prize in all, and of nothing. */
+const prizes = scratchPrizes.map(({ pays, weight }) => `${pays / 100} times ${weight}`).join(', ')
+const blanks = scratchParts - scratchPrizes.reduce((sum, { weight }) => sum + weight, 0)
 
 /** How each game of the studio is dealt, drawn and paid. */
 export const gameLawClauses = {
@@ -59,6 +64,18 @@ export const gameLawClauses = {
     plain:
       'In hi-lo each card is any of a whole deck, an ace the lowest. Its member guesses whether the next is higher or lower, which includes the same rank, but for the guess that would be certain with it; lower than an ace and higher than a king are the same rank alone. What can be cashed out after a right guess is the stake divided by the chance of everything guessed, times ninety-nine hundredths, so that it returns that on average whenever its member stops. Up to {skips} cards of a round may be skipped. No guess can be made that would return more than {top} stakes, and where neither can, the round is cashed out. A round that is left for {hours} hours is cashed out as it is; without a guess the stake is returned.',
     constants: { skips: hiLoSkips, top: hiLoTop, hours: leftRoundHours },
+  },
+  'game.scratch': {
+    plain:
+      'A scratch ticket has {fields} fields. What is under each is drawn by itself, and nothing decides what it pays but that: a ticket that does not win is not made to look as if it nearly had. Of {parts} fields these prizes come so often on average: {prizes}; under {blanks} there is nothing. {alike} or more fields of a prize pay that many stakes, once, and several prizes are added up. A ticket returns {returned} % of its stake on average, counted over every ticket.',
+    constants: {
+      fields: scratchFields,
+      parts: scratchParts,
+      prizes,
+      blanks,
+      alike: scratchAlike,
+      returned: scratchShare,
+    },
   },
   'game.plinko': {
     plain:

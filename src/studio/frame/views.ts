@@ -34,6 +34,7 @@ export const views = byName<() => Promise<OpenView>>({
   '4d': async () => (await import('./games/four-digit.ts')).fourDigitView,
   'hi-lo': async () => (await import('./games/cards/hi-lo.ts')).hiLoView,
   wheel: async () => (await import('./games/wheel.ts')).wheelView,
+  scratch: async () => (await import('./games/scratch.ts')).scratchView,
   'fish-prawn-crab': async () => (await import('./games/fish-prawn-crab.ts')).fishPrawnCrabView,
   mines: async () => (await import('./games/mines.ts')).minesView,
   crash: async () => (await import('./games/crash.ts')).crashView,

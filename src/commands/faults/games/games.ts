@@ -13,6 +13,7 @@ const games: readonly (readonly [game: string, bet: string, move?: (at: number) 
   ['limbo', 'reach-150'],
   ['plinko', '8-high'],
   ['wheel', 'medium'],
+  ['scratch', 'ticket'],
   ['fish-prawn-crab', 'crab'],
   ['fishing', 'sprat'],
   ['roulette', 'red'],
