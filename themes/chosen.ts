@@ -11,11 +11,11 @@ const { color } = vars
 /** A tab, or a link to a page beside others: a line under it. */
 export const underlined = { color: color.ink, boxShadow: `inset 0 -2.5px 0 ${color.accent}` } as const
 
-/** A segment, a pill, a chip, a price: filled. */
+/** A segment, a pill, a chip: filled with ink, so that the accent is left to the act. */
 export const filled = {
-  background: color.accent,
-  color: color.onAccent,
-  borderColor: color.accent,
+  background: color.ink,
+  color: color.surface,
+  borderColor: color.ink,
   boxShadow: 'none',
 } as const
 
@@ -25,6 +25,14 @@ export const markedRow = {
   color: color.accent,
   fontWeight: typeWeight.strong,
   boxShadow: `inset 3px 0 0 ${color.accent}`,
+} as const
+
+/** Not a view but a bet in the making: a price that the slip holds. */
+export const taken = {
+  background: color.accent,
+  color: color.onAccent,
+  borderColor: color.accent,
+  boxShadow: 'none',
 } as const
 
 /** An icon alone, which stands for nothing beside it: it is on. */

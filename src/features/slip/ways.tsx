@@ -15,6 +15,7 @@ export const Ways = ({ way }: { way: Way }) => {
   return (
     <Segments
       label={t('slip.parts')}
+      isNarrow
       value={way}
       onChange={(id) => slip.send({ type: 'way.chosen', way: id })}
       options={ways.map((id) => ({

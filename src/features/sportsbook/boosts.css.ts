@@ -1,4 +1,4 @@
-import { filled } from '#themes/chosen.ts'
+import { taken } from '#themes/chosen.ts'
 import { vars } from '#themes/contract.css.ts'
 import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { ring } from '#ui/frame/focus.css.ts'
@@ -45,7 +45,7 @@ export const boost = style([
         background: 'transparent',
         boxShadow: `inset 0 0 0 1px ${color.line}`,
       },
-      '&[aria-pressed=true]': filled,
+      '&[aria-pressed=true]': taken,
     },
   },
 ])

@@ -1,4 +1,4 @@
-import { filled, underlined } from '#themes/chosen.ts'
+import { taken, underlined } from '#themes/chosen.ts'
 import { vars } from '#themes/contract.css.ts'
 import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { ring } from '#ui/frame/focus.css.ts'
@@ -164,7 +164,7 @@ export const pick = style([
     cursor: 'pointer',
     selectors: {
       '&:hover': { background: color.tint },
-      '&[aria-pressed=true]': filled,
+      '&[aria-pressed=true]': taken,
     },
     // A team's name needs the whole width of its button there.
     '@media': { [phone]: { flexDirection: 'column', minHeight: 48 } },

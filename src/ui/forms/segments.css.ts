@@ -19,7 +19,7 @@ export const segment = style({
   position: 'relative',
   display: 'inline-flex',
   alignItems: 'baseline',
-  padding: '7px 14px',
+  padding: '7px 12px',
   borderRadius: 7,
   fontWeight: typeWeight.strong,
   color: vars.color.muted,
@@ -33,6 +33,9 @@ export const segment = style({
   },
 })
 
+export const narrowGroup = style([group, { display: 'flex' }])
+export const narrow = style([segment, { flex: '1 0 auto', justifyContent: 'center', padding: '7px 6px' }])
+
 export const count = style({
   marginLeft: 5,
   minWidth: '2ch',
@@ -44,3 +47,4 @@ export const count = style({
 })
 
 globalStyle(`${segment}[data-selected] ${count}`, { color: 'inherit' })
+globalStyle(`${narrow} ${count}`, { marginLeft: 2, minWidth: 0 })

@@ -18,14 +18,16 @@ export interface SegmentsProps<Id extends string> {
   onChange: (id: Id) => void
   options: readonly Segment<Id>[]
   isDisabled?: boolean
+  /** Where there is little room: they share it, and their counts take what their figures need. */
+  isNarrow?: boolean
 }
 
 /** A choice of a few, side by side. */
-export const Segments = <Id extends string>({ options, ...group }: SegmentsProps<Id>) => (
+export const Segments = <Id extends string>({ options, isNarrow = false, ...group }: SegmentsProps<Id>) => (
   <Radios
     {...group}
-    className={style.group}
-    choiceClass={style.segment}
+    className={isNarrow ? style.narrowGroup : style.group}
+    choiceClass={isNarrow ? style.narrow : style.segment}
     options={options.map(({ id, label, count, isLive, swatch }) => ({
       id,
       content: (

@@ -12,6 +12,6 @@ export const chosenBreaches = (tree: Tree): Breach[] =>
     .flatMap(([path, text]) =>
       linesWith(
         text,
-        /'&(?:\[aria-(?:current|selected=true|pressed=true)\]|\[data-selected\])[^']*': (?!underlined\b|filled\b|markedRow\b|lit\b|\{ (?:\.\.\.(?:underlined|filled|markedRow|lit)\b|scroll))/,
+        /'&(?:\[aria-(?:current|selected=true|pressed=true)\]|\[data-selected\])[^']*': (?!underlined\b|filled\b|taken\b|markedRow\b|lit\b|\{ (?:\.\.\.(?:underlined|filled|taken|markedRow|lit)\b|scroll))/,
       ).map(({ line }) => `${path}:${line} draws a look of its own for what is chosen: they are in ${looks}`),
     )

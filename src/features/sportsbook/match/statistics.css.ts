@@ -73,3 +73,11 @@ globalStyle(`${table} tr > :first-child`, { textAlign: 'left', overflowWrap: 'an
 globalStyle(`${table} td:last-child`, { fontWeight: typeWeight.bold })
 /** Beside the name of its market. */
 globalStyle(`${table} svg`, { display: 'inline-block', width: 44, height: 11, marginLeft: 8, verticalAlign: 'middle' })
+
+/** To the place of the match in the live centre. */
+export const link = style({
+  display: 'inline-block',
+  padding: '8px 0',
+  color: vars.color.accent,
+  textDecoration: 'underline',
+})

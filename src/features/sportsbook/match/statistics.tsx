@@ -57,7 +57,11 @@ export const Statistics = ({ id, onClose }: { id: number; onClose: () => void })
               <Tracker match={last} />
             </div>
           )}
-          {live && <Link href={liveCentrePath(id)}>{t('page.liveCentre')}</Link>}
+          {live && (
+            <Link href={liveCentrePath(id)} className={style.link}>
+              {t('page.liveCentre')}
+            </Link>
+          )}
           {!match && (
             <p className={playStyle.look} role="status">
               {t('board.markets.gone')}

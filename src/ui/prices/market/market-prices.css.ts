@@ -1,4 +1,4 @@
-import { filled } from '#themes/chosen.ts'
+import { taken } from '#themes/chosen.ts'
 import { vars } from '#themes/contract.css.ts'
 import { typeSize, typeWeight } from '#themes/type-scale.ts'
 import { ring } from '#ui/frame/focus.css.ts'
@@ -35,7 +35,7 @@ export const price = style([
     cursor: 'pointer',
     fontVariantNumeric: 'tabular-nums',
     selectors: {
-      '&[aria-pressed=true]': filled,
+      '&[aria-pressed=true]': taken,
       '&[aria-disabled=true]': { cursor: 'default', color: color.muted },
     },
     '@media': { [phone]: { minHeight: 44 } },
