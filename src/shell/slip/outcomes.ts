@@ -7,8 +7,8 @@ import type { LegNews } from '#calls/events.ts'
 import type { Tone } from '#ui/frame/notice.tsx'
 import { type OutcomeName, outcomeName } from '#ui/prices/outcome-name.ts'
 import { matchName } from '#ui/prices/selection.ts'
-import { boardDate, boardTime } from '#ui/text/member-time.ts'
 import type { Translate, TextKey } from '#ui/text/text.tsx'
+import { nowOf, showWhen } from '#ui/text/when.ts'
 
 /** A sentence about the member's bets that is due on any page. */
 export interface OutcomeNews {
@@ -57,7 +57,7 @@ export const followOutcomes = (
   const quiet = everyBet(platform, (bet) => followBet(bet, t, isSlipShown, tell))
   const unlisten = platform.memberFeed.listen(({ bet, leg }, isNews) => {
     if (!isNews) return
-    const news = bet && ended.has(bet.state) ? newsOf(bet, platform, t) : leg && legNewsOf(leg, t)
+    const news = bet && ended.has(bet.state) ? newsOf(bet, platform, t) : leg && legNewsOf(leg, t, nowOf(platform.odds))
     if (news) tell(news)
   })
   return () => {
@@ -102,8 +102,8 @@ const newsOf = (
   return { tone, key, values, ...(tone === 'success' && returned > 0n && { won: returned }) }
 }
 
-/** `Leg won: Alpha v Beta. 2 of 3 legs to come. Next: Gamma v Delta, 14/09 20:45.` (§page.wins) */
-const legNewsOf = ({ decided, open, of, next }: LegNews, t: Translate): OutcomeNews | undefined => {
+/** `Leg won: Alpha v Beta. 2 of 3 legs to come. Next: Gamma v Delta, 20:45.` (§page.wins, §time.near) */
+const legNewsOf = ({ decided, open, of, next }: LegNews, t: Translate, now: number | null): OutcomeNews | undefined => {
   const said = decided.flatMap(({ outcome, ...match }) => {
     const sentence = legSentences[outcome]
     return sentence === null ? [] : [{ tone: sentence[0], text: t(sentence[1], { match: matchName(t, match) }) }]
@@ -114,7 +114,7 @@ const legNewsOf = ({ decided, open, of, next }: LegNews, t: Translate): OutcomeN
     open: String(open),
     all: String(of),
     next: matchName(t, next),
-    time: `${boardDate(next.kickoff)} ${boardTime(next.kickoff)}`,
+    time: showWhen(t, next.kickoff, now),
   }
   return { tone: said.some(({ tone }) => tone === 'success') ? 'success' : 'info', key: 'said.leg.left', values }
 }
