@@ -16,6 +16,8 @@ export const startingKeys = {
   pause: 'p',
   balance: 'b',
   news: 'w',
+  previous: 'k',
+  next: 'j',
 } as const
 
 export type Shortcut = keyof typeof startingKeys

@@ -74,7 +74,7 @@ export const pageClauses = {
   },
   'page.match': {
     plain:
-      'All markets of a match have an address that can be saved and shared. Going back leads to the place on the board it was opened from. An address whose match is no longer on the board says so. A member may pin markets, which then come first on the page of every match, fold their prices away, and find a market by a word of its name; what is pinned and folded is kept on the device.',
+      'All markets of a match have an address that can be saved and shared. Going back leads to the place on the board it was opened from. An address whose match is no longer on the board says so. A match leads to the ones before and after it: in the order of the board, or of its league where the board does not list it. A member may pin markets, which then come first on the page of every match, fold their prices away, and find a market by a word of its name; what is pinned and folded is kept on the device.',
   },
   'page.guard': {
     plain:

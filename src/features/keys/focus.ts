@@ -59,6 +59,10 @@ export const pressBuild = (): void => {
   button?.click()
 }
 
+/** Presses the way from the open match to the one before or after it in its list. */
+export const pressStep = (step: 'previous' | 'next'): void =>
+  document.querySelector<HTMLElement>(`[data-match] [data-step=${step}]`)?.click()
+
 /** The slip in view: its page, and of its two tabs the first. */
 const showSlipTab = (go: (path: string) => void): void => {
   if (routeOf(location.pathname) !== pages[board]) go(board)

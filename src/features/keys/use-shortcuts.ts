@@ -6,11 +6,12 @@ import { showKeys } from '#ui/frame/keys.ts'
 import { MemberFlowsContext } from '#ui/flows/member-flows.ts'
 import { oddsChoiceOf } from '#ui/prices/odds-choice.ts'
 import { useText } from '#ui/text/text.tsx'
+import { turnFavourite } from '#ui/prices/match/favourite.ts'
 import { watchMatch } from '#ui/prices/match/watched-match.ts'
 import { openMatchPage } from '#ui/prices/match/match-page.ts'
 import { use, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { focusBoard, focusedMatch, focusSlip, pressBuild } from './focus.ts'
+import { focusBoard, focusedMatch, focusSlip, pressBuild, pressStep } from './focus.ts'
 import { sayNews } from './use-news.ts'
 import { beginAhead, takeAhead, typeAhead } from './typed-ahead.ts'
 import type { Reach } from './reach.ts'
@@ -98,12 +99,8 @@ export const shortcutActs: Readonly<Record<Shortcut, (reach: Reach) => void>> = 
   favourite: ({ platform: { preferences, odds, announcer }, t }) => {
     const match = odds.match(focusedMatch() ?? 0)
     if (!match) return
-    const isMarked = preferences.favourites.includes(match.id)
-    preferences.favourites = isMarked
-      ? preferences.favourites.filter((other) => other !== match.id)
-      : [...preferences.favourites, match.id]
     announcer.outcome(
-      t(isMarked ? 'board.star.removed' : 'board.star.added', {
+      t(turnFavourite(preferences, match.id) ? 'board.star.added' : 'board.star.removed', {
         match: t('board.match', { home: match.home, away: match.away }),
       }),
     )
@@ -133,4 +130,6 @@ export const shortcutActs: Readonly<Record<Shortcut, (reach: Reach) => void>> = 
     announcer.outcome(t('keys.said.balance', { available: available!, outstanding: outstanding! }))
   },
   news: (reach) => void sayNews(reach),
+  previous: () => pressStep('previous'),
+  next: () => pressStep('next'),
 }

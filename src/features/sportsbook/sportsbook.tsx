@@ -6,6 +6,7 @@ import { lazyPart } from '#ui/flows/load-part.ts'
 import { afterDrawn } from '#ui/text/drawn.ts'
 import { useText } from '#ui/text/text.tsx'
 import { KeptRoom } from '#ui/frame/kept-room.tsx'
+import { turnFavourite } from '#ui/prices/match/favourite.ts'
 import { usePhone } from '#ui/frame/use-phone.ts'
 import { Suspense, useCallback, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
@@ -43,15 +44,7 @@ export const Sportsbook = () => {
   const oddsType = useOddsType()
   const { filter, shown, list, narrow } = useList(oddsType.shown === 'MM')
 
-  const onStar = useCallback(
-    (id: number) => {
-      const isMarked = preferences.favourites.includes(id)
-      preferences.favourites = isMarked
-        ? preferences.favourites.filter((other) => other !== id)
-        : [...preferences.favourites, id]
-    },
-    [preferences],
-  )
+  const onStar = useCallback((id: number) => void turnFavourite(preferences, id), [preferences])
 
   const leagues =
     filter.leagues.length === 0 ? t('board.leagues.all') : t('board.leagues.some', { count: filter.leagues.length })

@@ -131,6 +131,22 @@ describe('single keys', () => {
     await page.press('{Escape}')
   })
 
+  test('J and K lead from the open match to those beside it; without an open match they do nothing', async () => {
+    const page = await board()
+    await page.press('j')
+    expect(location.pathname).toBe('/desktop')
+    await page.press('m')
+    await page.settled()
+    const open = () => page.host.querySelector<HTMLElement>('[data-match]')?.dataset['match']
+    const first = open()
+    await page.press('k')
+    const second = open()
+    expect([second === first, document.activeElement]).toEqual([false, page.host.querySelector('[data-match]')])
+    await page.press('j')
+    expect(open()).toBe(first)
+    await page.press('{Escape}')
+  })
+
   test('letters typed into the search are letters', async () => {
     const page = await board()
     await page.type(page.screen.getByRole('searchbox'), 'pof/?')

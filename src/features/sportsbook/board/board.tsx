@@ -151,7 +151,7 @@ export const Board = memo(({ list, filter, oddsType, lineFormat, isWhole, hasSco
                     />
                   )}
                 </div>
-                {match !== null && <Markets key={match} id={match} />}
+                {match !== null && <Markets key={match} id={match} list={list} />}
               </Suspense>
             </Quoted>
           </>

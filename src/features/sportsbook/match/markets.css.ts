@@ -33,7 +33,7 @@ export const head = style({
 export const names = style({
   minWidth: 0,
   flex: 1,
-  '@media': { [phone]: { flexBasis: 'calc(100% - 100px)', order: 1 } },
+  '@media': { [phone]: { flexBasis: '100%', order: 1 } },
 })
 export const league = style({
   display: 'block',
@@ -64,7 +64,7 @@ export const versus = style({
   padding: '0 3px',
   whiteSpace: 'nowrap',
 })
-const clock = style({ whiteSpace: 'nowrap', '@media': { [phone]: { order: 1, alignSelf: 'end' } } })
+const clock = style({ whiteSpace: 'nowrap', '@media': { [phone]: { order: 1 } } })
 export const live = style([clock, { color: vars.color.live, fontWeight: typeWeight.bold }])
 export const when = style([clock, { color: vars.color.muted, fontSize: typeSize.fine }])
 

@@ -18,6 +18,8 @@ import {
 } from 'react'
 import { useSearch } from 'wouter'
 import { useBoardView } from '../board/board-view.ts'
+import type { BoardList } from '../board/list.ts'
+import { neighboursOf } from '../board/neighbours.ts'
 import { marketsOf, type Offered } from './catalogue-groups.ts'
 import { type Details, detailsOf } from './details.ts'
 import { MarketBar } from './market-bar.tsx'
@@ -37,21 +39,23 @@ import { keepTabStop, rove } from './rove-prices.ts'
 import { unfold, useMarketList } from './use-market-list.ts'
 
 /** The page of one match: all its markets, in the board's place, from the one that its address names (§page.match). */
-export const Markets = ({ id }: { id: number }) => {
+export const Markets = ({ id, list }: { id: number; list: BoardList }) => {
   const market = new URLSearchParams(useSearch()).get('market') ?? ''
   const onClose = useReturn()
   const begin = isMarketType(market) ? market : undefined
-  return <MarketsOf key={`${id} ${begin}`} {...{ id, begin, onClose }} />
+  return <MarketsOf key={`${id} ${begin}`} {...{ id, list, begin, onClose }} />
 }
 
 interface MarketsProps {
   readonly id: number
+  /** What the board lists: the match's neighbours are there. */
+  readonly list: BoardList
   readonly begin: MarketType | undefined
   readonly onClose: () => void
 }
 
 /** Escape goes back to the row it was opened from. */
-const MarketsOf = ({ id, begin, onClose }: MarketsProps) => {
+const MarketsOf = ({ id, list: board, begin, onClose }: MarketsProps) => {
   const {
     t,
     odds,
@@ -119,7 +123,7 @@ const MarketsOf = ({ id, begin, onClose }: MarketsProps) => {
       onClick={onClick}
       onKeyDown={onKeyDown}
     >
-      <Head match={last} onClose={onClose} />
+      <Head match={last} neighbours={neighboursOf(board, odds.board, id)} onClose={onClose} />
       {isRace(last.sport) && <Field of={last} />}
       {hasScoreMap && last.live && <Tracker match={last} />}
       {building.mayTurn && (

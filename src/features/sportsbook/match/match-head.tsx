@@ -13,6 +13,7 @@ import { useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { useBoardView } from '../board/board-view.ts'
 import * as style from './markets.css.ts'
+import { MatchWays, type Neighbours } from './match-ways.tsx'
 
 /** Who runs, by the numbers that forecasts and tricasts name; each leads to its own markets. */
 export const Field = ({ of: { id, league, kickoff } }: { of: Match }) => {
@@ -40,7 +41,13 @@ export const Field = ({ of: { id, league, kickoff } }: { of: Match }) => {
   )
 }
 
-export const Head = ({ match, onClose }: { match: Match; onClose: () => void }) => {
+interface HeadProps {
+  readonly match: Match
+  readonly neighbours: Neighbours
+  readonly onClose: () => void
+}
+
+export const Head = ({ match, neighbours, onClose }: HeadProps) => {
   const { t, odds } = useBoardView()
   const score = scoreText(match)
   const isTeams = match.away !== '' && hasCrests(match.sport)
@@ -73,6 +80,7 @@ export const Head = ({ match, onClose }: { match: Match; onClose: () => void }) 
       <Button kind="plain" aria-haspopup="dialog" aria-keyshortcuts={key} onPress={() => watchMatch(match.id)}>
         {t('board.stats')}
       </Button>
+      <MatchWays match={match} neighbours={neighbours} />
     </header>
   )
 }

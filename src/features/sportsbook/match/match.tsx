@@ -74,10 +74,10 @@ export const MatchRows = memo((props: MatchProps) => {
 }, sameMatch)
 
 /** The corners of a match are named after it. */
-export const nameOf = (t: Translate, { subject, home, away }: Match): string =>
-  subject === 'match'
-    ? t('board.match', { home, away })
-    : t(`board.child.${subject}.of`, { match: t('board.match', { home, away }) })
+export const nameOf = (t: Translate, { subject, home, away }: Match): string => {
+  const match = away === '' ? home : t('board.match', { home, away })
+  return subject === 'match' ? match : t(`board.child.${subject}.of`, { match })
+}
 
 /**
  * What a match of its own counts, as the name of its prices says it; nothing of a match itself, which is said on
