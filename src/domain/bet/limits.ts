@@ -11,6 +11,9 @@ export const loginTriesWithoutWork = 600
 /** How long such work may be handed in. */
 export const workMinutes = 3
 export const matchesPerPage = 30
+/** An outright of more runners than this shows its first ones, and the rest when asked (§board.runners). */
+export const manyRunners = 10
+export const firstRunners = 8
 /** A tab of fewer matches than this is followed by the next ones of its sport, up to `filledBoard` (§board.next). */
 export const shortBoard = 8
 export const filledBoard = 12

@@ -1,5 +1,5 @@
 import { showsLeague, specialLeagueType } from '../market/league-filter.ts'
-import { filledBoard, matchesPerPage, shortBoard } from '../bet/limits.ts'
+import { filledBoard, firstRunners, manyRunners, matchesPerPage, shortBoard } from '../bet/limits.ts'
 import { catalogue } from '../market/catalogue.ts'
 import { mainTypes } from '../market/kinds.ts'
 import { headCounts, tabs } from '../market/rows.ts'
@@ -68,6 +68,11 @@ export const boardClauses = {
     plain:
       'A tab with fewer than {short} matches is followed by the next matches of its sport, by their kick-off, up to {filled} in all; not while the board is searched or shows favourites alone.',
     constants: { short: shortBoard, filled: filledBoard },
+  },
+  'board.runners': {
+    plain:
+      'An outright lists its runners by their price, the likeliest first. One of more than {many} runners shows the first {first}, and all of them when asked; a search and the favourites show each runner they find. A race, by its numbers, is always whole.',
+    constants: { many: manyRunners, first: firstRunners },
   },
   'board.sports-menu': {
     plain:

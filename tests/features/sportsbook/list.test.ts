@@ -17,6 +17,8 @@ const matches: readonly Match[] = [
   aMatch(7, { league: 1, home: 'Corners of', away: 'Arsenal', kind: 3 }),
 ]
 
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1)
+
 const all: Filter = {
   sport: 1,
   tab: 'today',
@@ -167,6 +169,27 @@ describe('runners of an event', () => {
     ['so is an event of blanks', 1, { 1: null, 2: null }, []],
     ['in a race by number', 45, { 1: 9, 2: 1.5, 3: 4.5 }, ['1 2 3']],
   ])('%s', (_, sport, prices, order) => expect(shown(sport, prices)).toEqual(order))
+
+  test.each<[what: string, over: Partial<Filter>, count: number, fold: { first: number; all: number } | null]>([
+    ['of more than ten shows the first eight', {}, 11, { first: 8, all: 11 }],
+    ['of ten is whole', {}, 10, null],
+    ['that is searched is whole', { search: 'runner' }, 11, null],
+    ['of favourites alone is whole', { favouritesOnly: true, favourites: upTo(11) }, 11, null],
+    ['a race is whole', { sport: 45 }, 11, null],
+  ])('§board.runners: an outright %s', (_, over, count, fold) => {
+    const board = emptyBoard()
+    const of = { away: '', sport: over.sport ?? 1 }
+    load(
+      board,
+      snapshotOf({
+        matches: upTo(count).map((id) => aMatch(id, { home: `Runner ${id}`, ...of })),
+        odds: upTo(count).map((id) => aMarket(id, 'OXT', { id: id * 100, type: 'ORZ', prices: [decimal(2 + id)] })),
+      }),
+    )
+    board.leagues.set(1, { ...board.leagues.get(1)!, type: 3 })
+    const { groups } = boardList(board, 1, { ...all, view: 'outright', ...over })
+    expect(groups.map((group) => [group.entries.length, group.fold])).toEqual([[count, fold]])
+  })
 
   test('the markets to win and to be placed of one race stand apart', () => {
     const board = emptyBoard()

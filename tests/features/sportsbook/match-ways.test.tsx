@@ -37,7 +37,7 @@ describe('§page.match: from a match to those beside it', () => {
   const board = emptyBoard()
   load(board, snapshotOf({ matches }))
   const listOf = (...ids: number[]) => ({
-    groups: [{ key: '1', league: '', event: null, entries: ids.map((id) => ({ id }) as never) }],
+    groups: [{ key: '1', league: '', event: null, fold: null, entries: ids.map((id) => ({ id }) as never) }],
     next: [],
   })
   test.each([

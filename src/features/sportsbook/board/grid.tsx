@@ -15,14 +15,15 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { useBoardView } from './board-view.ts'
-import { columnCountOf } from '../match/columns.ts'
+import { columnCountOf, type Layout } from '../match/columns.ts'
 import * as style from './grid.css.ts'
 import { GridHead } from './grid-head.tsx'
 import { GroupRows } from '../match/group-rows.tsx'
-import { priceAt } from '../match/lines.ts'
+import { foldLine, isBeside, priceAt } from '../match/lines.ts'
 import { firstOf, type Group } from './list.ts'
 import { numbered, rowsOfGroups } from './rows/rows.ts'
 import { parseStop, type Stop } from '../prices/stops.ts'
+import { useFolded } from './use-folded.ts'
 import { usePage } from './use-page.ts'
 import { focusStop, stopElement, useRoving } from './use-roving.ts'
 import { useTaking } from '../prices/use-taking.ts'
@@ -50,28 +51,28 @@ export interface GridProps {
  * The odds grid: one tab stop, arrows keep their column, one handler for all presses and keys. Lists render when rows
  * come, go or move; a price renders its own cell.
  */
-export const Grid = ({ groups, next, height, isByTime, favourites, onStar, onMore, outside }: GridProps) => {
+export const Grid = ({ groups: listed, next, height, isByTime, favourites, onStar, onMore, outside }: GridProps) => {
   const { t, layout, visibility } = useBoardView()
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
   const grid = useRef<HTMLDivElement>(null)
+  const { groups, opened, turn } = useFolded(listed)
   const [page, setPage] = usePage(groups, layout, height)
-  const shown = useMemo(() => firstOf(groups, page), [groups, page])
-  const rows = useMemo(() => {
-    const own = rowsOfGroups(shown, layout, unfolded, isByTime)
-    return next.length === 0 ? own : [...own, ...rowsOfGroups(next, layout, unfolded, true)]
-  }, [shown, next, layout, unfolded, isByTime])
-  const places = useMemo(() => numbered(groups, next, layout, unfolded), [groups, next, layout, unfolded])
+  const shown = useMemo(() => opened(firstOf(groups, page)), [opened, groups, page])
+  const all = useMemo(() => opened(groups), [opened, groups])
+  const { rows, places } = useLines({ shown, all, next, layout, unfolded, isByTime })
   const roving = useRoving(grid, outside, rows)
   const { toggle, held } = useTaking()
   useLayoutEffect(() => visibility.follow(grid.current!), [visibility])
   const total = groups.reduce((sum, { entries }) => sum + entries.length, 0)
 
   const press = (stop: Stop) => {
+    if (stop.line === foldLine) return foldRunners(stop)
+    if (isBeside(stop.line)) return
     if (stop.column === 'star') return onStar(stop.match)
     if (stop.column === 'more') return onMore(stop.match)
     if (stop.column === 'fold') return setUnfolded(toggled(unfolded, stop.match))
     const price = priceAt(
-      entryAt([...groups, ...next], stop.match),
+      entryAt([...listed, ...next], stop.match),
       layout,
       unfolded.has(stop.match),
       stop.line,
@@ -108,6 +109,10 @@ export const Grid = ({ groups, next, height, isByTime, favourites, onStar, onMor
     // A key held down presses once.
     const stop = repeat ? null : openStop(target)
     if (stop) press(stop)
+  }
+  const foldRunners = (stop: Stop) => {
+    flushSync(() => turn(stop.match))
+    focusStop(grid.current, stop)
   }
   const showMore = () => {
     const first = groups.flatMap(({ entries }) => entries)[page]
@@ -154,6 +159,26 @@ export const Grid = ({ groups, next, height, isByTime, favourites, onStar, onMor
       )}
     </>
   )
+}
+
+interface LinesOf {
+  /** What is drawn, and the same with what is on later pages. */
+  readonly shown: readonly Group[]
+  readonly all: readonly Group[]
+  readonly next: readonly Group[]
+  readonly layout: Layout
+  readonly unfolded: ReadonlySet<number>
+  readonly isByTime: boolean
+}
+
+/** The lines that the arrow keys visit, and the grid's row of everything. */
+const useLines = ({ shown, all, next, layout, unfolded, isByTime }: LinesOf) => {
+  const rows = useMemo(() => {
+    const own = rowsOfGroups(shown, layout, unfolded, isByTime)
+    return next.length === 0 ? own : [...own, ...rowsOfGroups(next, layout, unfolded, true)]
+  }, [shown, next, layout, unfolded, isByTime])
+  const places = useMemo(() => numbered(all, next, layout, unfolded), [all, next, layout, unfolded])
+  return { rows, places }
 }
 
 /** The stop around what was pressed, if it may be. */

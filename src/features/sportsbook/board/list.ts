@@ -1,4 +1,4 @@
-import { filledBoard, shortBoard } from '#domain/bet/limits.ts'
+import { filledBoard, firstRunners, manyRunners, shortBoard } from '#domain/bet/limits.ts'
 import type { Board } from '#domain/market/board.ts'
 import { isShown } from '#domain/market/status.ts'
 import { byKickoff, byLeague } from '#domain/market/order.ts'
@@ -46,6 +46,8 @@ export interface Group {
   readonly entries: readonly Entry[]
   /** When the runners of an outright set off; null for a league of matches. */
   readonly event: number | null
+  /** How many of its runners are shown first, and how many there are; null where all are (§board.runners). */
+  readonly fold: { readonly first: number; readonly all: number } | null
 }
 
 /** Counts of a sport's matches by tab, of its outright events, and of the favourites among them. */
@@ -93,7 +95,7 @@ export const boardList = (board: Board, shape: number, filter: Filter): BoardLis
   const isLiveFirst = filter.liveFirst && filter.tab === 'today' && !isOfAllTabs
   const listed = isLiveFirst ? [...of('live'), ...of('today')] : of(filter.tab)
   const sports = countSports(board, shown, new Set(filter.favourites))
-  const isAsked = filter.search.trim() !== '' || filter.favouritesOnly
+  const isAsked = isFound(filter)
   const hasNext = !isOfAllTabs && !isAsked && listed.length < shortBoard
   return {
     shape,
@@ -108,6 +110,8 @@ export const boardList = (board: Board, shape: number, filter: Filter): BoardLis
     held: sports.get(filter.sport) ?? nothing(),
   }
 }
+
+const isFound = ({ search, favouritesOnly }: Filter): boolean => search.trim() !== '' || favouritesOnly
 
 /** What comes after a tab: the tabs as time goes. */
 const laterTabs: Readonly<Record<Tab, readonly Tab[]>> = { live: ['today', 'early'], today: ['early'], early: [] }
@@ -179,26 +183,30 @@ const grouped = (board: Board, matches: readonly Match[], filter: Filter): Group
         league: board.leagues.get(league)?.name ?? '',
         entries: [],
         event: isOutright ? kickoff : null,
+        fold: null,
       }
       groups.push(group)
     }
     group.entries.push(entryOf(id))
   }
-  return isOutright ? groups.flatMap((group) => raced(board, group, isRace(filter.sport))) : groups
+  return isOutright ? groups.flatMap((group) => raced(board, group, filter)) : groups
 }
 
 /**
  * The runners that have a price, the likeliest first; those of a race by their numbers. An event in which nobody has
  * one is left out.
  */
-const raced = (board: Board, group: Group, isByNumber: boolean): Group[] => {
+const raced = (board: Board, group: Group, filter: Filter): Group[] => {
+  const isByNumber = isRace(filter.sport)
   const priceOf = ({ markets: { ORZ } }: Entry) => (ORZ === undefined ? null : (board.odds.get(ORZ)?.prices[0] ?? null))
   const priced = group.entries.flatMap((entry) => {
     const price = priceOf(entry)
     return price === null ? [] : [{ entry, price }]
   })
   const entries = (isByNumber ? priced : priced.toSorted((a, b) => a.price - b.price)).map(({ entry }) => entry)
-  return entries.length === 0 ? [] : [{ ...group, entries }]
+  const isMany = entries.length > manyRunners && !isByNumber && !isFound(filter)
+  const fold = isMany ? { first: firstRunners, all: entries.length } : null
+  return entries.length === 0 ? [] : [{ ...group, entries, fold }]
 }
 
 const countByTab = (matches: readonly Match[]): Record<Tab, number> => {

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
-import { leagueLine, type Row } from '../match/lines.ts'
+import { isBeside, type Row } from '../match/lines.ts'
 import { matchesOf, parseStop, settle, type Stop, stopAfter, writeStop } from '../prices/stops.ts'
 
 /** How the grid is walked: one tab stop that follows its match, wherever updates move it. */
@@ -89,13 +89,13 @@ const hold = (held: { current: Held }, now: Held, isWithin: boolean): void => {
     element.removeAttribute('aria-describedby')
   }
   if (now.element && now.element.tabIndex !== 0) now.element.tabIndex = 0
-  if (!isWithin || stop?.match !== now.stop?.match || stop?.line === leagueLine) describe(now)
+  if (!isWithin || stop?.match !== now.stop?.match || (stop && isBeside(stop.line))) describe(now)
   held.current = now
 }
 
 /** A stop that enters another match says which, and how it stands; those beside it say their price alone. */
 const describe = ({ element, stop }: Held): void => {
-  if (stop && stop.line !== leagueLine) element?.setAttribute('aria-describedby', headingId(stop.match))
+  if (stop && !isBeside(stop.line)) element?.setAttribute('aria-describedby', headingId(stop.match))
 }
 
 /** The element that stands for a stop around something that was pressed. */
@@ -114,6 +114,6 @@ const elementOf = (grid: HTMLElement | null, stop: Stop | null): HTMLElement | n
   (stop && grid?.querySelector<HTMLElement>(selectorOf(stop))) ?? null
 
 const selectorOf = ({ match, line, column }: Stop): string =>
-  line === leagueLine
+  isBeside(line)
     ? `[data-stop^="${match}/${line}/"]`
     : `#${rowsId(match)} [data-stop="${writeStop(match, line, column)}"]`

@@ -1,9 +1,12 @@
 import type { Group } from '../board/list.ts'
 import { LeagueRow } from '../board/rows/league-row.tsx'
+import { foldKey } from '../board/rows/rows.ts'
 import { MatchRows } from './match.tsx'
 import { lazyPart } from '#ui/flows/load-part.ts'
+import { withLater } from '#ui/text/text-parts.ts'
 import { Suspense } from 'react'
 
+const FoldRow = lazyPart(async () => (await withLater(import('../board/rows/fold-row.tsx'))).FoldRow)
 const Runners = lazyPart(async () => (await import('../races/runners.tsx')).Runners)
 
 export interface GroupProps {
@@ -28,6 +31,11 @@ export const GroupRows = ({ group, rows, matches, unfolded, favourites, held }: 
       {event !== null && (
         <Suspense>
           <Runners event={league} entries={entries} of={of} />
+        </Suspense>
+      )}
+      {group.fold && (
+        <Suspense>
+          <FoldRow group={group} row={rows.get(foldKey(key))!} />
         </Suspense>
       )}
       {event === null &&

@@ -19,6 +19,12 @@ export interface Block {
 /** The name of a league stands over its first match; it is one cell, whichever column the arrow keys keep. */
 export const leagueLine = -1
 
+/** Under the runners of an outright, a cell that shows all of them or the first: it belongs to the first. */
+export const foldLine = -2
+
+/** Whether a line is beside the prices of its match: the name of a league, or what folds its runners. */
+export const isBeside = (line: number): boolean => line < 0
+
 /**
  * What a match shows in a layout, open or not. An entry and a layout always give the same answer, so that a row may
  * keep it.

@@ -1,5 +1,5 @@
 import { type Column, isColumn } from '../match/columns.ts'
-import { leagueLine, type Row } from '../match/lines.ts'
+import { isBeside, leagueLine, type Row } from '../match/lines.ts'
 
 /** A place in the grid that can take the focus: it follows its match, not its position. */
 export interface Stop {
@@ -49,7 +49,7 @@ export const settle = (held: Stop | null, index: number, rows: readonly Row[]): 
   const matches = matchesOf(rows)
   if (matches.length === 0) return null
   const match = held && matches.includes(held.match) ? held.match : matches[Math.min(index, matches.length - 1)]!
-  const own = rows.filter((row) => row.match === match && row.line !== leagueLine)
+  const own = rows.filter((row) => row.match === match && !isBeside(row.line))
   const inColumn = own.filter(({ columns }) => held && columns.includes(held.column))
   const row = inColumn.find(({ line }) => line === held?.line) ?? inColumn[0]
   return row && held

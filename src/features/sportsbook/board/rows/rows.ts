@@ -1,7 +1,7 @@
 import { extras, type Layout } from '../../match/columns.ts'
 import type { Entry } from '../../match/entries.ts'
 import { headRows } from '../grid-head.tsx'
-import { leagueLine, type Row, rowsOf } from '../../match/lines.ts'
+import { foldLine, leagueLine, type Row, rowsOf } from '../../match/lines.ts'
 import type { Group } from '../list.ts'
 
 /**
@@ -14,17 +14,21 @@ export const rowsOfGroups = (
   unfolded: ReadonlySet<number>,
   isByTime = false,
 ): readonly Row[] =>
-  groups.flatMap(({ event, entries }) => [
+  groups.flatMap(({ event, entries, fold }) => [
     ...(isByTime && event === null ? [] : leagueRow(entries[0], layout)),
     ...entries.flatMap((entry) =>
       [entry, ...(unfolded.has(entry.id) ? entry.children : [])].flatMap((one) =>
         rowsOf(one, layout, unfolded.has(one.id)),
       ),
     ),
+    ...(fold && entries[0] ? [{ match: entries[0].id, line: foldLine, columns: ['ORZ'] } as const] : []),
   ])
 
 const leagueRow = (first: Entry | undefined, { columns }: Layout): readonly Row[] =>
   first ? [{ match: first.id, line: leagueLine, columns: [...columns, ...extras] }] : []
+
+/** What the row that folds a group's runners is found by. */
+export const foldKey = (group: string): string => `${group}/fold`
 
 /**
  * The grid's row of every league and match, also of those not shown yet, and of the line over those that follow. A
@@ -41,7 +45,7 @@ export const numbered = (
   let next = 0
   for (const group of [...groups, ...following]) {
     if (group === following[0]) next = row++
-    const { key, entries } = group
+    const { key, entries, fold } = group
     of.set(key, row++)
     for (const entry of entries) {
       for (const one of [entry, ...(unfolded.has(entry.id) ? entry.children : [])]) {
@@ -49,6 +53,7 @@ export const numbered = (
         row += rowsOf(one, layout, unfolded.has(one.id)).length + (one.isRunner ? 0 : 1)
       }
     }
+    if (fold) of.set(foldKey(key), row++)
   }
   return { of, next, count: row - 1 }
 }
