@@ -48,6 +48,8 @@ export interface SessionContext {
   readonly work: Work | null
   /** Why the member is not signed in, or why the last attempt did nothing; null when there is nothing to say. */
   readonly reason: Reason | null
+  /** Whose session the server ended, until the next attempt to sign in; null where none was. */
+  readonly endedFor: string | null
 }
 
 export interface SessionInput {
@@ -87,6 +89,7 @@ export const sessionSetup = setup({
     setCredentials: assign((_, { accountId, password }: Credentials) => ({
       credentials: { accountId, password },
       reason: null,
+      endedFor: null,
     })),
     dropCredentials: assign({ credentials: null, work: null }),
     setWork: assign((_, { work }: { work: Work }) => ({ work })),
@@ -105,6 +108,7 @@ export const sessionSetup = setup({
     setBalance: assign(({ context: { profile } }, { balance, account }: WalletNow) =>
       profile ? { profile: { ...profile, balance: later(profile.balance, balance), ...(account && { account }) } } : {},
     ),
+    noteEnded: assign(({ context }) => ({ endedFor: context.profile?.accountId ?? null })),
     setReason: assign((_, { code }: { code: Reason }) => ({ reason: code })),
     reportLeft: emit(({ context }) => ({ type: 'session.left' as const, session: refOf(context) })),
     clearReason: assign({ reason: null }),

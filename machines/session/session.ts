@@ -16,10 +16,11 @@ const leaving = {
   },
   'session.invalid': {
     target: 'signedOut',
-    actions: ['clearAccount', withEvent('setReason')],
+    actions: ['noteEnded', 'clearAccount', withEvent('setReason')],
     meta: {
       id: 'SES-12',
-      plain: 'The server no longer knows the session, or closed the account: the account is cleared.',
+      plain:
+        'The server no longer knows the session, or closed the account: the account is cleared, and its name kept for the form.',
       clauses: ['ASVS 7.4.2'],
     },
   },
@@ -34,7 +35,7 @@ const leaving = {
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   initial: 'deciding',
-  context: ({ input }) => ({ profile: input.stored, credentials: null, work: null, reason: null }),
+  context: ({ input }) => ({ profile: input.stored, credentials: null, work: null, reason: null, endedFor: null }),
   states: {
     deciding: {
       meta: { title: 'Looking for a stored session' },

@@ -3,10 +3,10 @@ import type { tournamentErrors } from './room/tournament-errors.ts'
 
 /**
  * Every refusal of the product and how the client handles it (§refusal.handling).
- * logout: the session ends; a warning toast where somebody was signed in, else an 'Error' dialog · dialog: an 'Error'
- * dialog notice: a 'Notice' dialog · warning: a warning toast · quiet: a dialog only where the screen asks · silent:
- * nothing at all network: the connection has failed, a warning where the screen asks inline: an 'Error' dialog, said in
- * the form or the slip that asked, where the member is looking
+ * logout: the session ends; a card over the form to sign in, or an 'Error' dialog where nobody was signed in · dialog:
+ * an 'Error' dialog · notice: a 'Notice' dialog · warning: a warning toast · quiet: a dialog only where the screen asks
+ * · silent: nothing at all · network: the connection has failed, a warning where the screen asks · inline: an 'Error'
+ * dialog, said in the form or the slip that asked, where the member is looking
  */
 export type Handling = 'logout' | 'dialog' | 'notice' | 'warning' | 'quiet' | 'network' | 'silent' | 'inline'
 

@@ -28,8 +28,8 @@ export const handleProblem = (
 ): void => {
   const handling = handlingOf(code)
   if (handling === 'warning' || (handling === 'logout' && signedIn)) {
-    // The reason a session ended stays for a member who returns to the device.
-    showToast('warn', reasonText(t, code), { stays: handling === 'logout' })
+    // The reason a session ended stays over the form to sign in, for a member who returns to the device.
+    if (handling === 'warning') showToast('warn', reasonText(t, code))
     announcer.outcome(reasonText(t, code))
   } else if (handling === 'dialog' || handling === 'notice' || handling === 'logout') {
     visible.set({ kind: handling === 'notice' ? 'notice' : 'error', code })
@@ -49,7 +49,7 @@ export const followSession = (
   let reason = session.getSnapshot().context.reason
   const following = session.subscribe((snapshot) => {
     if (snapshot.context.reason !== reason && snapshot.context.reason)
-      handleProblem(snapshot.context.reason, { announcer, t, signedIn })
+      handleProblem(snapshot.context.reason, { announcer, t, signedIn: signedIn || snapshot.context.endedFor !== null })
     reason = snapshot.context.reason
     if (signedIn && !snapshot.matches('signedIn')) goHome()
     if (!signedIn && snapshot.matches('signedIn')) clearToasts()

@@ -119,6 +119,7 @@ test('a kept session whose token expired is cleared, and says so', async () => {
     credentials: null,
     work: null,
     reason: 'session_expired',
+    endedFor: 'ann',
   })
 })
 

@@ -57,7 +57,8 @@ const dialog = (code: ErrorCode, kind = 'error') => ({ ...nothing, dialog: [kind
 
 /** How each code is handled (§refusal.handling), as a member meets it who is signed in, and as one who is not. */
 const handled = {
-  logout: [toast, dialog],
+  // The form to sign in says it over itself.
+  logout: [(code: ErrorCode) => ({ ...toast(code), toast: [] }), dialog],
   warning: [toast, toast],
   dialog: [dialog, dialog],
   notice: [(code: ErrorCode) => dialog(code, 'notice'), (code: ErrorCode) => dialog(code, 'notice')],
@@ -85,12 +86,10 @@ describe('§refusal.handling: what stands over the page after a refusal', () => 
     expect(shown(host)).toEqual(visitor(code as ErrorCode))
   })
 
-  test('a passing warning goes by itself; why a session ended stays for the member who comes back, until it is dismissed', () => {
+  test('a passing warning goes by itself', () => {
     refuse('incompletedRequest', true)
-    refuse('session_expired', true)
+    expect(shown(host).toast).toEqual([en['errors.incompletedRequest']])
     act(() => void vi.runAllTimers())
-    expect(shown(host).toast).toEqual([en['errors.session_expired']])
-    act(() => getByRole(host, 'button', { name: 'Dismiss' }).click())
     expect(shown(host).toast).toEqual([])
   })
 

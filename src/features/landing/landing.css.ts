@@ -147,6 +147,18 @@ export const stripAge = style({
   color: color.gold,
 })
 
+/* What may be relied on, in one line where there is room */
+export const proofs = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '6px 22px',
+  paddingTop: 14,
+  color: color.muted,
+  '@media': { [phone]: { order: 4, paddingTop: 0 } },
+})
+export const proof = style({ display: 'inline-flex', alignItems: 'center', gap: 6 })
+globalStyle(`${proof} svg`, { color: color.accent })
+
 /* The way in */
 export const entrance = style({
   padding: 24,
@@ -203,19 +215,15 @@ export const tickBox = style([
   },
 ])
 
-export const languages = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '4px 14px',
-  marginTop: 18,
-  paddingTop: 14,
-  borderTop: hairline,
-  fontSize: typeSize.fine,
-})
+export const languages = style({ marginTop: 18, paddingTop: 14, borderTop: hairline, fontSize: typeSize.fine })
+export const languageList = style({ display: 'flex', flexWrap: 'wrap', gap: '4px 14px', paddingTop: 8 })
 export const language = style([
   ring,
   {
-    minHeight: 24,
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 8,
+    minHeight: 32,
     borderRadius: 4,
     color: color.muted,
     cursor: 'pointer',

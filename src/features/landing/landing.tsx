@@ -9,6 +9,7 @@ import { Suspense, useEffect } from 'react'
 import { BoardStrip } from './board-strip.tsx'
 import * as style from './landing.css.ts'
 import { Languages } from './languages.tsx'
+import { Proofs } from './proofs.tsx'
 import { type Remembered, SignIn } from './sign-in.tsx'
 
 const NewPassword = lazyPart(
@@ -20,6 +21,8 @@ const Forgotten = lazyPart(
   async () => (await Promise.all([import('./forgotten.tsx'), needTexts('later')]))[0].Forgotten,
 )
 
+const Ended = lazyPart(async () => (await import('./ended.tsx')).Ended)
+
 const Heard = orNothing(
   () => afterDrawn('page'),
   async () => (await import('./heard.tsx')).Heard,
@@ -29,6 +32,7 @@ const Heard = orNothing(
 export const Landing = ({ remembered }: { remembered: Remembered }) => {
   const t = useText()
   const { snapshot } = useFlow(usePublicContext().session)
+  const { endedFor, reason } = snapshot.context
   const newcomer = snapshot.matches('passwordDue') && snapshot.context.profile
   useEffect(() => markDrawn('page'), [])
   return (
@@ -39,6 +43,7 @@ export const Landing = ({ remembered }: { remembered: Remembered }) => {
           <p className={style.lede}>{t('landing.lede')}</p>
         </div>
         <BoardStrip />
+        <Proofs />
       </div>
       <section className={style.entrance} aria-labelledby="sign-in">
         {newcomer ? (
@@ -52,7 +57,12 @@ export const Landing = ({ remembered }: { remembered: Remembered }) => {
             <h2 id="sign-in" className={style.entranceTitle}>
               {t('landing.signIn')}
             </h2>
-            <SignIn remembered={remembered} />
+            {endedFor !== null && reason !== null && (
+              <Suspense>
+                <Ended reason={reason} />
+              </Suspense>
+            )}
+            <SignIn remembered={remembered} endedFor={endedFor} />
             <Suspense>
               <Forgotten />
             </Suspense>

@@ -13,16 +13,21 @@ export interface Remembered {
 }
 
 /** Name, password, and one answer. The session machine says what is allowed; the footer shows its state. */
-export const SignIn = ({ remembered }: { remembered: Remembered }) => {
+export const SignIn = ({ remembered, endedFor }: { remembered: Remembered; endedFor: string | null }) => {
   const t = useText()
   const { state, isBusy, reason, submit, mayNot } = useSignIn()
-  const [name, setName] = useState(() => remembered.read() ?? '')
+  const [name, setName] = useState(() => remembered.read() ?? endedFor ?? '')
+  const [filledFor, setFilledFor] = useState(endedFor)
   const [password, setPassword] = useState('')
   const [remember, setRemember] = useState(() => remembered.read() !== null)
   const [missing, setMissing] = useState({ name: false, password: false })
   const nameInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
 
+  if (endedFor !== filledFor) {
+    setFilledFor(endedFor)
+    if (endedFor !== null && name === '') setName(endedFor)
+  }
   useEffect(() => {
     if (state !== 'signedOut' || reason !== 'invalid_password') return
     setPassword('')

@@ -24,7 +24,13 @@ describe('tables', () => {
   for (const bound of bounds)
     test(`${bound.flow}, ${bound.what}`, () => expect(parts.includes(textOfBound(bound))).toBe(true))
   test('what ports are given of a member and of a bet', () => {
-    const member = { profile: { ...profile, operatorType: 2 }, credentials: null, work: null, reason: null }
+    const member = {
+      profile: { ...profile, operatorType: 2 },
+      credentials: null,
+      work: null,
+      reason: null,
+      endedFor: null,
+    }
     expect(refOf(member).isVirtual).toBe(true)
     expect(refOf({ ...member, profile }).isVirtual).toBe(false)
     const bet = { ...beginPlacement({ unresolved: null, consent: 'any' }), agreed: 'none' } as const

@@ -27,7 +27,9 @@ describe('§page.white-label: white-label', () => {
     const { host } = open()
     expect(getByRole(host, 'link').textContent).toBe('Ann & Co')
     expect(host.querySelector('header img')?.getAttribute('src')).toBe('/web/logo.svg')
-    expect(getAllByRole(host, 'listitem').map(({ textContent }) => textContent)).toEqual(['ไทย', 'English'])
+    act(() => getByRole(host, 'button', { name: /^Languages: / }).click())
+    const list = getByRole(host, 'list', { name: 'Languages' })
+    expect(getAllByRole(list, 'listitem').map(({ textContent }) => textContent)).toEqual(['ไทย', 'English'])
   })
 
   test('§page.languages: a language that is pressed counts as picked, also the one already chosen', () => {
@@ -35,6 +37,7 @@ describe('§page.white-label: white-label', () => {
     expect(platform.preferences.languagePicked).toBe(false)
     for (const name of ['English', 'ไทย']) {
       platform.preferences.languagePicked = false
+      act(() => getByRole(host, 'button', { name: /^Languages: / }).click())
       act(() => getByRole(host, 'button', { name }).click())
       expect([platform.preferences.language, platform.preferences.languagePicked]).toEqual([
         name === 'English' ? 'en' : 'th',

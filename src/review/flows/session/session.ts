@@ -170,6 +170,7 @@ export const sessionPhrases: FlowPhrases = {
     setReason: 'tells the member why',
     setProfile: 'keeps the account as answered',
     clearAccount: 'clears the account and the session from the device',
+    noteEnded: 'keeps the name of the member whose session ended, for the form',
     clearReason: 'takes the last message away',
     reportLeft: 'tells the server that the member has left the session',
     setToken: 'keeps the new token of the session',
