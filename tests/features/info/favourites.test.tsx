@@ -66,4 +66,30 @@ describe('§page.favourites: what a member follows, in one view', () => {
     await findByRole(host, 'heading', { level: 1, name: 'Favourites' })
     expect(queryByText(host, 'Mark a match with its star and it appears here.')).toBeTruthy()
   })
+
+  test('nothing followed: six matches to begin with, those in play first; each star marks one and stays', async () => {
+    const { host, platform } = openPages()
+    const { board, push } = platform.odds
+    const { alive, book, speed, at, epoch } = board
+    const later = Array.from({ length: 8 }, (_, n) =>
+      writeMatch({ ...upcoming, id: 910 + n, home: `Hoops ${n}`, kickoff: bookNow + (9 - n) * 60_000 }),
+    )
+    const fight = writeMatch({ ...upcoming, id: 950, sport: 46, home: 'Runner', away: '', kickoff: bookNow })
+    const rows = { ...nothing, matches: [...later, fight] }
+    act(() => void push({ alive, book, speed, at, epoch, ...rows, seq: board.seq + 1 }))
+    const part = (await findByRole(host, 'heading', { level: 2, name: 'Matches to start with' })).closest('section')!
+    const stars = () => getAllByRole(part, 'button', { name: /^Favourite: / })
+    await eventually(() => expect(stars()).toHaveLength(6))
+    expect(stars().map((one) => one.ariaLabel)).toEqual([
+      `Favourite: ${boardMatch.home} v ${boardMatch.away}`,
+      ...[7, 6, 5, 4, 3].map((n) => `Favourite: Hoops ${n} v Nets`),
+    ])
+    act(() => stars()[1]!.click())
+    await findByRole(host, 'heading', { level: 2, name: 'Basketball' })
+    expect([platform.preferences.favourites, stars().map((one) => one.ariaPressed)]).toEqual([
+      [917],
+      ['false', 'true', 'false', 'false', 'false', 'false'],
+    ])
+    expect((await axe.run(host, { rules: { region: { enabled: false } } })).violations.map(({ id }) => id)).toEqual([])
+  })
 })

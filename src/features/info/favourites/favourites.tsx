@@ -4,16 +4,18 @@ import { sportOrder } from '#domain/market/sports.ts'
 import type { Profile } from '#calls/member/member.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { usePublicContext } from '#ui/flows/contexts.ts'
+import { turnFavourite } from '#ui/prices/match/favourite.ts'
 import type { OddsStore } from '#ui/prices/odds-store.ts'
 import { EmptyState } from '#ui/frame/empty-state.tsx'
 import { panel } from '#ui/frame/panel.css.ts'
 import { matchName } from '#ui/prices/selection.ts'
 import { type TextKey, useText } from '#ui/text/text.tsx'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import * as style from '../info.css.ts'
 import * as own from '../highlights/highlights.css.ts'
 import { MatchCard } from '../highlights/match-card.tsx'
+import { Suggested, suggestionsOf } from './suggested.tsx'
 
 /** Every match that the member follows, of all sports and tabs in one view (§page.favourites). */
 export const Favourites = ({ member }: { member: Profile }) => {
@@ -23,6 +25,8 @@ export const Favourites = ({ member }: { member: Profile }) => {
   useSyncExternalStore(odds.onBeat, odds.beat)
   const followed = followedOn(odds, favourites)
   const sports = sportOrder(sportsOrder, member.currency).filter((sport) => followed.some((one) => one.sport === sport))
+  const [kept, setKept] = useState<readonly Match[] | null>(null)
+  const suggested = kept ?? (followed.length === 0 ? suggestionsOf(odds) : [])
   return (
     <section aria-labelledby="favourites" className={panel}>
       <h1 id="favourites" tabIndex={-1} className={style.heading}>
@@ -43,6 +47,7 @@ export const Favourites = ({ member }: { member: Profile }) => {
           </ul>
         </section>
       ))}
+      {suggested.length > 0 && <Suggested matches={suggested} odds={odds} onStar={() => setKept(suggested)} />}
     </section>
   )
 }
@@ -60,7 +65,7 @@ const Favourite = ({ match, league }: { match: Match; league: string }) => {
   const { announcer, preferences } = usePublicContext()
   const name = matchName(t, match)
   const drop = () => {
-    preferences.favourites = preferences.favourites.filter((id) => id !== match.id)
+    turnFavourite(preferences, match.id)
     announcer.outcome(t('board.star.removed', { match: name }))
   }
   return (

@@ -12,6 +12,7 @@ import { ReadingView } from '#ui/text/reading.tsx'
 import { type Loaded, useReading } from '#ui/text/use-reading.ts'
 import { identityOf } from '#ui/flows/identity.ts'
 import { OwnLimits, type Protection, useOwnLimitFlow } from './own-limits.tsx'
+import { RecentResult } from './recent-result.tsx'
 import { RealityChoice } from './reality-choice.tsx'
 import * as style from './settings.css.ts'
 import { TimeOutForm } from './time-out-form.tsx'
@@ -36,6 +37,7 @@ export const ProtectionPart = ({ member }: { member: Profile }) => {
     <div className={style.part}>
       <p className={style.text}>{t('protection.text')}</p>
       <SaferGambling className={style.text} />
+      <RecentResult member={member} />
       <ReadingView reading={reading} retry={retry} label={t('protection.limits')} isEmpty={() => false} nothing={null}>
         {({ limits, kept_out_until: until }) => (
           <>
