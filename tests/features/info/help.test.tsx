@@ -38,8 +38,13 @@ describe('§page.help: help and support', () => {
     const { host } = openPages()
     const field = await findByRole(host, 'searchbox', { name: 'Search the help' })
     expect(host.querySelectorAll('article')).toHaveLength(10)
+    const cards = () => [...getByRole(host, 'navigation', { name: 'Articles' }).querySelectorAll('a')]
+    const titles = [...host.querySelectorAll('article h2')].map((one) => one.textContent)
+    expect(cards().map((one) => one.textContent)).toEqual(titles)
+    expect(cards().every((one) => host.querySelector(`article${one.hash}[tabindex="-1"]`))).toBe(true)
     act(() => fireEvent.change(field, { target: { value: 'combination UNIT' } }))
     expect([...host.querySelectorAll('article')].map(({ id }) => id)).toEqual(['parlays'])
+    expect(cards().map((one) => one.textContent)).toEqual(['Parlays and system parlays'])
     expect(host.querySelector('article')!.textContent).toContain('A parlay combines 2 to 12 matches')
     expect(getByRole(host, 'link', { name: 'The rule: 6.1' }).getAttribute('href')).toBe('/info/rules#parlay.legs')
   })

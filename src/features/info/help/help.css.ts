@@ -6,7 +6,34 @@ import { globalStyle, style } from '@vanilla-extract/css'
 const { color, radius } = vars
 const hairline = `1px solid ${color.line}`
 
+/** The articles at a glance: each card leads to its own. */
+export const cards = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 180px), 1fr))',
+  gap: 10,
+  padding: '4px 14px 14px',
+  listStyle: 'none',
+})
+export const card = style([
+  ring,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    minHeight: 56,
+    height: '100%',
+    padding: '8px 12px',
+    border: hairline,
+    borderRadius: radius.control,
+    color: color.ink,
+    textDecoration: 'none',
+    selectors: { '&:hover': { background: color.raised } },
+  },
+])
+globalStyle(`${card} svg`, { color: color.accent })
+
 export const article = style({
+  outline: 'none',
   padding: '12px 14px',
   borderTop: hairline,
   display: 'grid',

@@ -3,12 +3,14 @@ import { liveParlayMin, parlayTickets } from '#domain/bet/limits.ts'
 import { plain } from '#domain/text/plain.ts'
 import { ruleNumber } from '#domain/rule-book/member/sections.ts'
 import { type TranslateGuide, useGuideText } from '#ui/text/guide-texts.tsx'
+import { Icon } from '#ui/frame/icon.tsx'
+import { icons } from '#ui/frame/icons.ts'
 import { panel } from '#ui/frame/panel.css.ts'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import * as style from '../info.css.ts'
 import * as rules from '../rules/rules.css.ts'
-import { type ArticleName, articleNames, articles } from './articles.ts'
+import { articleIcons, type ArticleName, articleNames, articles } from './articles.ts'
 import { HandicapExample } from './handicap-example.tsx'
 import * as own from './help.css.ts'
 
@@ -37,6 +39,20 @@ export const Help = () => {
       <p role="status" className={rules.count}>
         {t('help.count', { count: shown.length })}
       </p>
+      {shown.length > 0 && (
+        <nav aria-label={t('help.articles')}>
+          <ul className={own.cards}>
+            {shown.map((name) => (
+              <li key={name}>
+                <a href={`#${name}`} className={own.card}>
+                  <Icon path={icons[articleIcons[name]]} size={24} />
+                  {t(`help.${name}.title`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       {shown.map((name) => (
         <Article key={name} name={name} />
       ))}
@@ -67,7 +83,7 @@ const articlesWith = (t: TranslateGuide, search: string): readonly ArticleName[]
 const Article = ({ name }: { name: ArticleName }) => {
   const t = useGuideText()
   return (
-    <article id={name} aria-labelledby={`${name}-title`} className={own.article}>
+    <article id={name} tabIndex={-1} aria-labelledby={`${name}-title`} className={own.article}>
       <h2 id={`${name}-title`} className={own.title}>
         {t(`help.${name}.title`)}
       </h2>
