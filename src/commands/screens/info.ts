@@ -90,6 +90,10 @@ export const info: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     await goTo(page, `${url}/info/history`)
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
   },
+  'favourites-empty': async ({ page, url }) => {
+    await goTo(page, `${url}/info/favourites`)
+    await page.getByRole('heading', { name: 'Matches to start with' }).waitFor()
+  },
   favourites: async ({ page, url }) => {
     await goTo(page, `${url}/desktop`)
     const stars = page.locator('[data-stop$="/star"]')
