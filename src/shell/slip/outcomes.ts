@@ -30,15 +30,16 @@ const sentences: Readonly<Record<OutcomeName, readonly [Tone, TextKey]>> = {
   void: ['info', 'said.void'],
 }
 
-/** A leg that is decided while its bet runs on; one whose result was taken back is shown by the list alone. */
-const legSentences: Readonly<Record<LegNews['decided'][number]['outcome'], readonly [Tone, TextKey] | null>> = {
+/** A leg that is decided while its bet runs on. */
+const legSentences: Readonly<Record<OutcomeName, readonly [Tone, TextKey]>> = {
   won: ['success', 'said.leg.won'],
   wonHalf: ['success', 'said.leg.wonHalf'],
+  wonPart: ['success', 'said.leg.wonPart'],
   draw: ['info', 'said.leg.void'],
   void: ['info', 'said.leg.void'],
   loseHalf: ['info', 'said.leg.loseHalf'],
+  losePart: ['info', 'said.leg.losePart'],
   lost: ['info', 'said.leg.lost'],
-  '': null,
 }
 
 const answers: Readonly<Record<string, readonly [Tone, TextKey]>> = {
@@ -103,10 +104,16 @@ const newsOf = (
 }
 
 /** `Leg won: Alpha v Beta. 2 of 3 legs to come. Next: Gamma v Delta, 20:45.` (§page.wins, §time.near) */
-const legNewsOf = ({ decided, open, of, next }: LegNews, t: Translate, now: number | null): OutcomeNews | undefined => {
+const legNewsOf = (
+  { kind, decided, open, of, next }: LegNews,
+  t: Translate,
+  now: number | null,
+): OutcomeNews | undefined => {
   const said = decided.flatMap(({ outcome, ...match }) => {
-    const sentence = legSentences[outcome]
-    return sentence === null ? [] : [{ tone: sentence[0], text: t(sentence[1], { match: matchName(t, match) }) }]
+    // One whose result was taken back is shown by the list alone.
+    if (outcome === '') return []
+    const [tone, key] = legSentences[outcomeName(outcome, kind !== 'mmoParlay')]
+    return [{ tone, text: t(key, { match: matchName(t, match) }) }]
   })
   if (said.length === 0 || next === null) return undefined
   const values = {

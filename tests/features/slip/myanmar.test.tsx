@@ -114,6 +114,19 @@ describe('§myanmar.price: a bet at Myanmar odds', () => {
     ).toEqual(['Return if the result lands on the line', '11,900', '10,950'])
   })
 
+  test('§bet.slip: of several singles one button is the main one, and a parlay that has no price together names none', async () => {
+    const { host, take, platform } = open('single')
+    for (const match of [1, 2, 3]) {
+      take(other(match), percent(-20))
+      act(() => platform.bets.single.send({ type: 'stake.typed', entered: 10_000n }))
+    }
+    for (const one of [...platform.pendingBets.list(), platform.bets.single])
+      act(() => one.send({ type: 'availability.changed', availability: 'available' }))
+    const all = await findByText(host, 'Review 3 bets, 30,000')
+    expect([...host.querySelectorAll('button[class*="button.primary"]')]).toEqual([all.closest('button')])
+    expect((await findByText(host, /leg parlay/)).textContent).toBe('Bet as a 3-leg parlay')
+  })
+
   test('a parlay takes its legs at Myanmar odds alone, is not a system, and wins after the deduction from the whole return', async () => {
     const { host, take, tellBet, bet, said, platform: harness } = open('parlay')
     take(other(1), percent(-20))

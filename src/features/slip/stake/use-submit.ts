@@ -1,3 +1,4 @@
+import type { Ticket } from '#domain/bet/slip-ticket.ts'
 import { printAmount, writeAmount } from '#domain/money/money.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'
 import { useText } from '#ui/text/text.tsx'
@@ -33,6 +34,9 @@ export const useSubmit = (bet: SlipBet) => {
   const label = due ? t('slip.check', { amount: printAmount(due, currency) }) : t('slip.check.nothing')
   // Where all singles are reviewed by one button, that one is the main action.
   const isOneOfAll =
-    ticket.kind === 'single' && (singles.snapshot.matches('short') || singles.can({ type: 'singles.submitted' }))
+    singleKinds.has(ticket.kind) && (singles.snapshot.matches('short') || singles.can({ type: 'singles.submitted' }))
   return { submit, label, kind: isOneOfAll ? 'plain' : 'primary' } as const
 }
+
+/** What the list of singles holds: a pick by itself, at Myanmar odds or each way too, and a builder. */
+const singleKinds: ReadonlySet<Ticket['kind']> = new Set(['single', 'mmo', 'eachWay', 'builder'])

@@ -31,7 +31,9 @@ export const TogetherNow = () => {
     bet.currency,
   )
   const stake = entry.kind === 'amount' ? entry.entered : null
-  const values = { count: picks.legs.length, price: ticketPrice(t, { legs: picks.legs, sizes: null }, picks.prices) }
+  // Legs at Myanmar odds have no price together.
+  const price = ticketPrice(t, { legs: picks.legs, sizes: null }, picks.prices)
+  const values = { count: picks.legs.length, price, quoted: price === '' ? 'no' : 'yes' }
   const press = () => {
     slip.send({ type: 'way.chosen', way: 'parlay' })
     if (stake === null) return
