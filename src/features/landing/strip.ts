@@ -12,7 +12,10 @@ export interface StripRow {
 
 const most = 4
 
-/** The matches worth showing a visitor: in play first, then by kick-off, and only with an open handicap or total. */
+/**
+ * The matches worth showing a visitor: in play first, then by kick-off, and only with an open handicap or total. Corners
+ * and bookings of a match are not among them: they have its names.
+ */
 export const stripOf = (board: Board): StripRow[] => {
   const lines = new Map<string, Odds>()
   for (const odds of board.odds.values()) {
@@ -22,7 +25,10 @@ export const stripOf = (board: Board): StripRow[] => {
   }
   const idOf = (match: number, type: MarketType) => lines.get(`${match} ${type}`)?.id ?? null
   return [...board.matches.values()]
-    .filter(({ id, status }) => status === 'open' && (lines.has(`${id} HDP`) || lines.has(`${id} OU`)))
+    .filter(
+      ({ id, status, subject }) =>
+        status === 'open' && subject === 'match' && (lines.has(`${id} HDP`) || lines.has(`${id} OU`)),
+    )
     .sort(byNearness)
     .slice(0, most)
     .map(({ id }) => ({ match: id, handicap: idOf(id, 'HDP'), total: idOf(id, 'OU') }))
