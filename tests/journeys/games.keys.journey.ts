@@ -83,6 +83,48 @@ test('axe looks into the frame of a game: a name that is taken away there is fou
   await expect(expectNoBarriers(page)).rejects.toThrow('button-name')
 })
 
+test('/minigame?play=studio:hi-lo is guessed at and cashed out by keys alone, and says each card', async ({
+  page,
+  harness,
+}) => {
+  await signIn(page, harness.member)
+  const frame = await open(page, harness, '/minigame?play=studio:hi-lo')
+  const act = frame.locator('button.act[type=submit]')
+  const status = frame.getByRole('status').first()
+  const before = await cashOf(harness)
+  const deal = async () => {
+    await expect(act).toHaveText('Deal')
+    await expect(act).toBeEnabled()
+    await page.keyboard.press('Shift+Enter')
+    await expect(status).toHaveText(/^\w+ of [a-z]+\. (?:Higher|Same).* × [\d.]+; (?:Lower|Same).* × [\d.]+\.$/)
+    // The table has the focus: Enter guesses nothing, the arrows lead to the two guesses, and digits press them.
+    expect(await focusIn(frame)).toMatch(/^Hi-lo: /)
+  }
+  await expect(act).toBeFocused()
+  let [rounds, isTaken] = [0, false]
+  for (; rounds < 12 && !isTaken; rounds += 1) {
+    await deal()
+    if (rounds === 0) {
+      await expectNoBarriers(page)
+      await page.keyboard.press('ArrowDown')
+      expect(await focusIn(frame)).toMatch(/^(?:Lower|Same)/)
+      await page.keyboard.press('ArrowUp')
+      expect(await focusIn(frame)).toMatch(/^(?:Higher|Same)/)
+      await page.keyboard.press('Enter')
+    } else await page.keyboard.press('1')
+    await expect(status).toHaveText(/^(?:Right|Wrong): \w+ of [a-z]+\./)
+    isTaken = ((await status.textContent()) ?? '').startsWith('Right')
+    if (!isTaken) await expect(status).toHaveText(/^Wrong: .* No win\.$/)
+  }
+  await expect(act).toHaveText(/^Cash out MYR \d+\.\d\d$/)
+  await page.keyboard.press('Shift+Enter')
+  await expect(status).toHaveText(/^Cashed out at × [\d.]+\. .*is paid\.$/)
+  const paid = BigInt((/MYR ([\d,.]+) is paid/.exec((await status.textContent()) ?? '')![1] ?? '').replace(/[.,]/g, ''))
+  await expect.poll(() => cashOf(harness)).toBe(before - BigInt(rounds) * 100n + paid)
+  await expect(frame.locator('.hilo:focus, .hilo :focus')).toHaveCount(1)
+  await expectNoBarriers(page)
+})
+
 const insideOf = (page: Page, game: string): Frame => page.frames().find((one) => one.url().includes(`game=${game}`))!
 
 test('Red in roulette is bet on in at most eight keys from opening the game, and the focus stays', async ({
