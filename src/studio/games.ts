@@ -59,7 +59,8 @@ import {
 } from './laws/cards/pok-deng.ts'
 import { miniGames } from './mini-games.ts'
 import { bookSlots, reelSlots } from './slot-games.ts'
-import { drawKeno, kenoAverage, type KenoBetName, kenoBets, kenoHighest, kenoReturn } from './laws/keno.ts'
+import { drawKeno, kenoAverage } from './laws/keno.ts'
+import { isKenoBet, kenoBetReturn, kenoBetsHighest } from './laws/keno-numbers.ts'
 import { rouletteAverage, rouletteBets, roulettePockets, rouletteReturn } from './laws/roulette.ts'
 import { type Dice, sicBoAverage, sicBoBets, sicBoReturn, sicBoThrows } from './laws/sic-bo.ts'
 import {
@@ -195,13 +196,13 @@ const pokDeng: StudioGame<PokRound> = {
 
 const keno: StudioGame<{ readonly numbers: readonly number[] }> = {
   kind: 'lottery',
-  isBet: (bet) => Object.hasOwn(kenoBets, bet),
+  isBet: isKenoBet,
   usual: 'big',
   costOf: one,
-  most: 13,
+  most: tableBets,
   play: (_, draw) => ({ numbers: drawKeno(draw) }),
-  returned: (bet, { numbers }) => kenoReturn(bet as KenoBetName, numbers),
-  highest: kenoHighest,
+  returned: (bet, { numbers }) => kenoBetReturn(bet, numbers),
+  highest: kenoBetsHighest,
   average: kenoAverage('big'),
   isUneven: true,
   isDrawn: true,

@@ -17,6 +17,9 @@ export const choose = async (frame: FrameLocator, game: string): Promise<void> =
   if (game === '4d') {
     await frame.locator('#lotto-number').fill('1234')
     await frame.getByRole('button', { name: 'Add', exact: true }).click()
+  } else if (game === 'keno') {
+    await frame.getByRole('button', { name: 'Quick 5', exact: true }).click()
+    await frame.getByRole('button', { name: 'Bet on these numbers' }).click()
   } else if (studioGames[game]!.curve) await frame.getByRole('button', { name: '1.50×' }).click()
   else await frame.locator('.spot').first().click()
 }

@@ -18,7 +18,6 @@ import {
   type FourDigitTable,
   fourDigitUnits,
 } from '#studio/laws/four-digit.ts'
-import { kenoAverage, type KenoBetName, kenoBets, kenoDraws } from '#studio/laws/keno.ts'
 import { mineCount, mineTiles, mostOpened } from '#studio/laws/mines.ts'
 import { crabFaces, crabThrows } from '#studio/laws/fish-prawn-crab.ts'
 import { plinkoBoards, plinkoSlots } from '#studio/laws/plinko.ts'
@@ -30,6 +29,7 @@ import { rouletteAverage, rouletteBets, roulettePockets } from '#studio/laws/rou
 import { sicBoAverage, sicBoBets } from '#studio/laws/sic-bo.ts'
 
 import { scratchTickets } from './laws/scratch-tickets.ts'
+import { kenoByNumbers, kenoBySums } from './laws/keno-every-bet.ts'
 import { hiLoPlays } from './laws/hi-lo-plays.ts'
 import { blackjackReturns } from './laws/blackjack-play.ts'
 import { pokReturns } from './laws/pok-returns.ts'
@@ -181,31 +181,6 @@ const mines = upTo(mineCount.max, mineCount.min).flatMap((count) =>
     }
   }),
 )
-
-/** Twenty numbers for each bet that win it, and twenty that do not: whatever else is drawn, it returns the same. */
-const kenoOutcomes = (bet: KenoBetName) => {
-  const { wins } = kenoBets[bet]
-  // Windows of twenty numbers, with one moved up: sums and halves of every kind.
-  const drawn = upTo(61).flatMap((from) =>
-    upTo(20).map((more) => [...upTo(19, from + 1), Math.min(80, from + 20 + more)]),
-  )
-  const exact810 = [...upTo(10, 1), ...upTo(10, 71)]
-  const find = (isWon: boolean) => ({ numbers: [exact810, ...drawn].find((numbers) => wins(numbers) === isWon)! })
-  return [find(true), find(false)] as const
-}
-
-const keno = (Object.keys(kenoBets) as KenoBetName[]).map((bet): BetOutcomes => {
-  const [won, lost] = kenoOutcomes(bet)
-  return {
-    game: 'keno',
-    bet,
-    outcomes: [
-      [kenoBets[bet].ways, won],
-      [kenoDraws - kenoBets[bet].ways, lost],
-    ],
-    stated: kenoAverage(bet),
-  }
-})
 
 const tickets: readonly (readonly [FourDigitForm, string])[] = [
   ['straight', '1234'],
@@ -440,7 +415,8 @@ export const everyBet: readonly BetOutcomes[] = [
   ...limbo,
   ...hiLoPlays,
   ...scratch,
-  ...keno,
+  ...kenoBySums,
+  ...kenoByNumbers,
   ...fourDigit,
   ...fishing,
 ]

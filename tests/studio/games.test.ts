@@ -66,6 +66,8 @@ describe('§game.laws: a round of a game', () => {
     ['blackjack', 'ante=100', ''],
     ['keno', 'big=100 exact810=10', '110'],
     ['keno', 'toString=100', ''],
+    ['keno', 'numbers:1-80=100 big=100', '200'],
+    ['keno', 'numbers:80-1=100', ''],
     ['4d', 'big:mBox:1234=100 small:iBox:1123=50 big:roll:12R4=10', '2550'],
     ['4d', 'big:mBox:7777=100', ''],
     ['4d', 'medium:straight:1234=100', ''],

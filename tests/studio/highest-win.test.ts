@@ -6,6 +6,7 @@ import { studioGames } from '#studio/games.ts'
 import { exceedsHighestWin, highestStake, highestWin, mostPaid } from '#studio/highest-win.ts'
 import { reelGames } from '#studio/laws/reel-games.ts'
 import { kenoBets } from '#studio/laws/keno.ts'
+import { kenoNumbersBet } from '#studio/laws/keno-numbers.ts'
 import { crabFaces } from '#studio/laws/fish-prawn-crab.ts'
 import { plinkoBoards } from '#studio/laws/plinko.ts'
 import { wheelNames } from '#studio/laws/wheel.ts'
@@ -48,7 +49,10 @@ const bets: Readonly<Record<string, fc.Arbitrary<string>>> = {
   'pok-deng': fc.constant('hand'),
   'hi-lo': fc.constant('card'),
   scratch: fc.constant('ticket'),
-  keno: fc.constantFrom(...Object.keys(kenoBets)),
+  keno: fc.oneof(
+    fc.constantFrom(...Object.keys(kenoBets)),
+    fc.uniqueArray(fc.integer({ min: 1, max: 80 }), { minLength: 1, maxLength: 10 }).map(kenoNumbersBet),
+  ),
   '4d': fc
     .tuple(fc.constantFrom('big', 'small'), fc.constantFrom('straight', 'mBox', 'iBox', 'roll'), digits)
     .map(([table, form, number]) => `${table}:${form}:${form === 'roll' ? `R${number.slice(1)}` : number}`),
@@ -119,6 +123,7 @@ describe('§game.highest-win: no round pays more than it was taken for', () => {
     ['4d', 'small:straight:1234', 6_500n],
     ['4d', 'big:iBox:1123', exact(6_400n, 12n)],
     ['keno', 'exact810', 216n],
+    ['keno', 'numbers:1-2-3-4-5-6-7-8-9-10', 50_000n],
   ])('%s, %s', (game, bet, most) => {
     const value = typeof most === 'bigint' ? exact(most) : most
     expect(mostPaid(game, [{ bet, stake: 1_200n }])).toBe((1_200n * value.n) / value.d)

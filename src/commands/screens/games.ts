@@ -185,6 +185,16 @@ export const games: Readonly<Record<string, (visit: Visit) => Promise<void>>> = 
     await frame.getByText(/^You have .*\?$|(?:No win|is paid)\.$/).waitFor()
   },
   'game-keno': open('/w4d?play=studio:keno', 'Place the bets'),
+  'game-keno-numbers': async ({ page }) => {
+    const frame = page.frameLocator('iframe')
+    await frame.getByRole('button', { name: 'Quick 10', exact: true }).click()
+    await frame.getByRole('button', { name: 'Bet on these numbers' }).click()
+  },
+  'game-keno-drawn': async ({ page }) => {
+    const frame = page.frameLocator('iframe')
+    await frame.getByRole('button', { name: 'Place the bets', exact: true }).click({ timeout: 70_000 })
+    await frame.getByText(/(?:No win|is paid)\.$/).waitFor({ timeout: 90_000 })
+  },
   'game-4d': open('/w4d?play=studio:4d', 'Buy the ticket'),
   'game-refused': async ({ page, url }) => {
     await page.route('**/launchgp', (route) => route.abort('connectionreset'))

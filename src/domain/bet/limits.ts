@@ -72,7 +72,7 @@ export const reconcileRunningHours = 96
 export const tableSeconds = 40
 export const tableClosedSeconds = 3
 export const shoeHands = 45
-/** How many different bets a round of roulette or sic bo takes at once (§game.tables). */
+/** How many different bets a round of roulette, sic bo or keno takes at once (§game.tables, §game.keno). */
 export const tableBets = 40
 /**
  * Crash: the seconds from a curve's end to the next one, those before it in which no bet is taken, those in which it

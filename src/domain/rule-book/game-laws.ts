@@ -8,7 +8,9 @@ import {
   hiLoTop,
   leftRoundHours,
   limboTop,
+  tableBets,
 } from '../bet/limits.ts'
+import { kenoPays, kenoPicks } from '../game/keno-pays.ts'
 import { slotReturns } from '../game/slot-returns.ts'
 import { scratchAlike, scratchFields, scratchParts, scratchPrizes, scratchShare } from '../game/scratch-fields.ts'
 import { wheels } from '../game/wheels.ts'
@@ -34,6 +36,14 @@ const returns = Object.entries(slotReturns)
 /** What is under the fields of a scratch ticket: how many of each prize in all, and of nothing. */
 const prizes = scratchPrizes.map(({ pays, weight }) => `${pays / 100} times ${weight}`).join(', ')
 const blanks = scratchParts - scratchPrizes.reduce((sum, { weight }) => sum + weight, 0)
+
+/** What hits pay in keno, for each number of numbers chosen. */
+const hits = Object.entries(kenoPays)
+  .map(([picked, pays]) => {
+    const each = Object.entries(pays).map(([drawn, pay]) => `${pay / 100} for ${drawn}`)
+    return `of ${picked}, ${each.join(', ')}`
+  })
+  .join('; ')
 
 /** How each game of the studio is dealt, drawn and paid. */
 export const gameLawClauses = {
@@ -111,7 +121,8 @@ export const gameLawClauses = {
   },
   'game.keno': {
     plain:
-      'Twenty of eighty numbers are drawn, every draw equally likely. Bets are on their sum, on its parity, on how many are forty or less, and on five ranges of the sum; each pays what its spot says, and returns between ninety-two and ninety-eight hundredths of the stake on average, counted over all draws.',
+      'Twenty of eighty numbers are drawn, every draw equally likely. Bets are on their sum, on its parity, on how many are forty or less, and on five ranges of the sum; each pays what its spot says, and returns between ninety-two and ninety-eight hundredths of the stake on average, counted over all draws. A bet on {least} to {top} numbers that its member chooses pays by how many of them are drawn, stake included: {hits}. It returns between ninety-four and ninety-seven hundredths on average, counted over all draws. A round takes up to {bets} different bets.',
+    constants: { least: kenoPicks.min, top: kenoPicks.max, hits, bets: tableBets },
   },
   'game.four-digit': {
     plain:

@@ -1,4 +1,5 @@
 import { h } from './dom.ts'
+import { keep, loadKept } from './kept.ts'
 import type { Say } from './say.ts'
 
 /** What is heard: a stop of a reel or pin, a result, a win, and coins for a large one. */
@@ -21,17 +22,9 @@ const notes: Readonly<Record<Sound, readonly (readonly [hertz: number, at: numbe
 
 const key = 'sound'
 
-const kept = (): boolean => {
-  try {
-    return localStorage.getItem(key) === 'on'
-  } catch {
-    return false
-  }
-}
-
 /** The studio's sounds, synthesised: silent until the member presses the button, which the device remembers. */
 export const soundOf = (say: Say) => {
-  let isOn = kept()
+  let isOn = loadKept(key) === 'on'
   let context: AudioContext | undefined
   const play = (sound: Sound): void => {
     if (!isOn) return
@@ -59,11 +52,7 @@ export const soundOf = (say: Say) => {
       'aria-label': say('sound'),
       click: () => {
         isOn = !isOn
-        try {
-          localStorage.setItem(key, isOn ? 'on' : 'off')
-        } catch {
-          // A device that keeps nothing asks again.
-        }
+        keep(key, isOn ? 'on' : 'off')
         renew()
         play('chime')
       },

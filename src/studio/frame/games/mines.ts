@@ -1,5 +1,6 @@
 import { exact, floor, times } from '#domain/money/exact.ts'
 import { mineCount, type MinesField, minesReturn, mineTiles, mostOpened } from '../../laws/mines.ts'
+import { byChance } from '../chance.ts'
 import { animate, h } from '../dom.ts'
 import { timesOf } from '../times.ts'
 import type { GameView, OpenView } from '../view.ts'
@@ -16,7 +17,7 @@ const hitOf = ({ opened, laid = [] }: MinesField): number | undefined => opened.
 /** A closed tile for a member who lets chance choose: the mines lie where they lie. */
 const randomOf = ({ opened }: MinesField): number => {
   const closed = Array.from({ length: mineTiles }, (_, at) => at + 1).filter((tile) => !opened.includes(tile))
-  return closed[crypto.getRandomValues(new Uint32Array(1))[0]! % closed.length]!
+  return closed[byChance(closed.length)]!
 }
 
 /** Mines: the member opens tiles one by one; each gem raises the amount that can be taken. */
