@@ -42,7 +42,11 @@ test('hi-lo: a right guess raises what is cashed out, and an ace says plainly wh
   const { view } = open()
   const round = at({ cards: [6, 0], made: ['lower'] })
   await view.steps!.show(round)
-  expect(view.steps!.act(round)).toEqual({ name: 'mines.take 18.38', move: 'take' })
+  expect(view.steps!.act(round)).toMatchObject({
+    name: 'mines.take 18.38',
+    move: 'take',
+    rise: { from: 990n, to: 1838n },
+  })
   expect(guess(/^hilo.same/).textContent).toBe('hilo.same 7.69% × 23.90')
   expect(guess(/^hilo.higher/).textContent).toBe('hilo.higher 92.31% × 1.99')
   expect(view.steps!.tell(round)).toMatch(/^hilo\.right card\.name .* 1\.83$/)

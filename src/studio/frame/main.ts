@@ -3,6 +3,7 @@ import type { gameRoundMachine } from '#machines/game/game-round.ts'
 import type { RoundStakes } from '#machines/game/auto-play.ts'
 import type { AutoStop } from '#machines/game/game-round.setup.ts'
 import type { SnapshotFrom } from 'xstate'
+import { actName } from './act-name.ts'
 import { autoPlay } from './auto.ts'
 import { dockMoney } from './dock.ts'
 import { drawn, h, hurry, isShut, shutButton, takeNoTime, takeTime } from './dom.ts'
@@ -81,6 +82,7 @@ const status = h('p', { class: 'status', role: 'status', 'aria-live': 'polite' }
 const heard = h('p', { class: 'unseen', 'aria-live': 'polite' })
 const hear = (text: string) => void (heard.textContent = text)
 const act = h('button', { type: 'submit', class: 'act' })
+const nameAct = actName(act)
 /** A move beside the one of the main button. */
 const other = h('button', { type: 'button', class: 'act other', hidden: true })
 const sound = soundOf(say)
@@ -115,7 +117,9 @@ const start = async (): Promise<void> => {
     const { opened, request, auto: running } = snapshot.context
     const step = opened && view.steps?.act(opened)
     const leaving = table?.leaving()
-    act.textContent = running ? say('auto.stop') : (leaving?.name ?? step?.name ?? view.act)
+    if (running) nameAct(say('auto.stop'))
+    else if (leaving) nameAct(leaving.name)
+    else nameAct(step?.name ?? view.act, step?.rise)
     const stakes = (request?.stakes ?? []).map(([, one]) => parseAmount(one, currency) ?? 0n)
     const already = opened ? stakes.reduce((sum, one) => sum + one, 0n) : undefined
     const chosen = view.stakes()

@@ -26,13 +26,24 @@ export interface Table {
   readonly play: (sound: Sound) => void
 }
 
+/** What has risen in the name of the main button: from what to what, and the name with any amount between. */
+export interface Rise {
+  readonly from: bigint
+  readonly to: bigint
+  readonly name: (amount: bigint) => string
+}
+
 export interface ViewSteps {
   /** Shows the current state of a round; the first may be a round that the member left earlier. */
   readonly show: (round: OpenedRound) => void | Promise<void>
   /** The current state of the round in words. */
   readonly tell: (round: OpenedRound) => string
   /** The main button while the round is open: its name, and its move if it is allowed. */
-  readonly act: (round: OpenedRound) => { readonly name: string; readonly move: string | undefined }
+  readonly act: (round: OpenedRound) => {
+    readonly name: string
+    readonly move: string | undefined
+    readonly rise?: Rise
+  }
   /** A second button while the round is open, with its move. */
   readonly other?: (round: OpenedRound) => { readonly name: string; readonly move: string } | undefined
 }

@@ -1,3 +1,4 @@
+import { countUp } from './count-up.ts'
 import { h, isStill } from './dom.ts'
 import type { Print, Say } from './say.ts'
 import type { Sound } from './sound.ts'
@@ -40,17 +41,12 @@ export const winBanner = ({ say, print, play }: WinDeps) => {
   const ratio = h('span', { class: 'win-ratio' })
   const element = h('div', { class: 'win', 'aria-hidden': 'true', hidden: true }, title, amount, ratio)
   let showing = 0
-  const count = (paid: bigint, mine: number) => {
-    const began = performance.now()
-    const tick = (now: number) => {
-      if (mine !== showing) return
-      const part = Math.min(1, Math.max(0, (now - began) / countsUp))
-      const eased = BigInt(Math.round((1 - (1 - part) ** 3) * 1_000))
-      amount.textContent = print((paid * eased) / 1_000n)
-      if (part < 1) requestAnimationFrame(tick)
-    }
-    requestAnimationFrame(tick)
-  }
+  const count = (paid: bigint, mine: number) =>
+    countUp(0n, paid, countsUp, (counted) => {
+      if (mine !== showing) return false
+      amount.textContent = print(counted)
+      return true
+    })
   const clear = () => {
     showing += 1
     element.hidden = true

@@ -68,8 +68,10 @@ export const minesView: OpenView = ({ say, print, amountOf, stake, changed, move
         const { opened, mines: laid } = fieldOf(shown)
         if (opened.length === 0) return { name: say('mines.open'), move: undefined }
         const staked = amountOf(shown.stakes[0]![1])
-        const amount = print(floor(times(minesReturn(laid, opened.length), exact(staked))))
-        return { name: say('mines.take', { amount }), move: 'take' }
+        const worth = (gems: number) => (gems === 0 ? staked : floor(times(minesReturn(laid, gems), exact(staked))))
+        const name = (amount: bigint) => say('mines.take', { amount: print(amount) })
+        const [from, to] = [worth(opened.length - 1), worth(opened.length)]
+        return { name: name(to), move: 'take', rise: { from, to, name } }
       },
       other: (shown) => ({ name: say('mines.random'), move: `open-${randomOf(fieldOf(shown))}` }),
     },

@@ -32,6 +32,8 @@ export interface Spots {
   /** The buttons that take bets back. */
   readonly undoing: Element
   readonly stakes: () => Stakes
+  /** Every bet that has a spot. */
+  readonly bets: () => readonly string[]
   readonly shut: (isShut: boolean) => void
   /** The pending bets were placed: they lie where they are until `hold` shows them. */
   readonly accept: () => void
@@ -178,6 +180,7 @@ export const spotsOf = ({ say, print, stake, changed, heard, play }: Table): Spo
     keys: stop.keys,
     undoing: h('div', { class: 'tools' }, undo, clear, repeat, full),
     stakes: () => [...sumsOf(pressed.flat())],
+    bets: () => [...buttons.keys()],
     shut: (shut) => {
       isShut = shut
       if (shut && pressed.length > 0) lastRound = pressed

@@ -111,7 +111,11 @@ export const hiLoView: OpenView = ({ say, print, amountOf, stake, move }): GameV
         const now = roundOf(round)
         if (leftHiLo(now) === undefined) return { name: say('hilo.choose'), move: undefined }
         const staked = exact(amountOf(round.stakes[0]![1]))
-        return { name: say('mines.take', { amount: print(floor(times(hiLoWorth(now), staked))) }), move: 'take' }
+        const worth = (then: HiLoRound) => floor(times(hiLoWorth(then), staked))
+        const name = (amount: bigint) => say('mines.take', { amount: print(amount) })
+        const before = { cards: now.cards.slice(0, -1), made: now.made.slice(0, -1) }
+        const [from, to] = [worth(before), worth(now)]
+        return { name: name(to), move: 'take', rise: { from, to, name } }
       },
       other: (round) => (allowsHiLoMove(roundOf(round), 'skip') ? { name: say('hilo.skip'), move: 'skip' } : undefined),
     },

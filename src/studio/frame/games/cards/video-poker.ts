@@ -3,6 +3,7 @@ import { animate, h, isStill, pause } from '../../dom.ts'
 import type { GameView, OpenView } from '../../view.ts'
 import type { Say } from '../../say.ts'
 import { cardName, cardPicture } from './cards.ts'
+import { sureHand } from './poker-sure.ts'
 
 const places = [0, 1, 2, 3, 4] as const
 
@@ -10,6 +11,22 @@ const places = [0, 1, 2, 3, 4] as const
 const paying = (Object.keys(pokerReturns) as PokerHand[]).filter((hand) => pokerReturns[hand] > 0)
 
 const roundOf = ({ outcome }: { readonly outcome: unknown }): PokerRound => outcome as PokerRound
+
+const dealing = [
+  { transform: 'translate(60%, -90px) rotateY(90deg)', opacity: 0 },
+  { transform: 'translate(0, 0) rotateY(90deg)', opacity: 1, offset: 0.55 },
+  { transform: 'none', opacity: 1 },
+]
+const flipping = [
+  { transform: 'rotateY(90deg)', opacity: 0 },
+  { transform: 'none', opacity: 1 },
+]
+
+/** Turns cards up one after another. */
+const turnUp = async (cards: readonly Element[], frames: Keyframe[]): Promise<void> => {
+  const timing = { duration: 260, fill: 'backwards', easing: 'ease-out' } as const
+  await Promise.all(cards.map((card, at) => animate(card, frames, { ...timing, delay: at * 90 })))
+}
 
 /** The pay table, with the current hand marked. */
 const payTable = (say: Say) => {
@@ -26,8 +43,12 @@ const payTable = (say: Say) => {
       h('p', { class: 'label' }, say('poker.pays')),
       h('dl', { class: 'poker-pays' }, ...rows.values()),
     ),
-    mark: (hand?: PokerHand) => {
-      for (const [name, row] of rows) row.toggleAttribute('data-on', name === hand)
+    /** Marks the hand as it lies, and lights the one that the cards held make alone. */
+    mark: (hand?: PokerHand, sure?: PokerHand) => {
+      for (const [name, row] of rows) {
+        row.toggleAttribute('data-on', name === hand)
+        row.toggleAttribute('data-held', name === sure)
+      }
     },
   }
 }
@@ -44,6 +65,7 @@ export const videoPokerView: OpenView = ({ say, stake, changed }): GameView => {
     if (!isOpen) return
     held = held.map((one, at) => (at === place ? !one : one))
     renew()
+    pays.mark(pokerHandOf(dealt), sureHand(dealt, held))
     changed()
   }
   const renew = () => {
@@ -100,11 +122,13 @@ export const videoPokerView: OpenView = ({ say, stake, changed }): GameView => {
     },
     steps: {
       show: (shown) => {
+        const isNew = dealt.length === 0
         isOpen = true
         lay(roundOf(shown).dealt)
-        pays.mark(pokerHandOf(roundOf(shown).dealt))
+        pays.mark(pokerHandOf(dealt), sureHand(dealt, held))
         // The first card takes the focus, so that a double press does not draw by mistake.
         cards[0]!.focus({ preventScroll: true })
+        return isNew ? turnUp(cards, dealing) : undefined
       },
       tell: (shown) => {
         const { dealt: cardsNow } = roundOf(shown)
@@ -118,15 +142,9 @@ export const videoPokerView: OpenView = ({ say, stake, changed }): GameView => {
       lay(hand)
       pays.mark()
       const drawn = cards.filter((_, place) => kept[place] !== true)
-      const frames = [
-        { transform: 'rotateY(90deg)', opacity: 0 },
-        { transform: 'none', opacity: 1 },
-      ]
-      await Promise.all(
-        drawn.map((card, at) => animate(card, frames, { duration: 240, delay: at * 90, fill: 'backwards' })),
-      )
+      await turnUp(drawn, flipping)
       if (!isStill()) await pause(120)
-      pays.mark(pokerHandOf(hand))
+      pays.mark(pokerHandOf(hand), pokerHandOf(hand))
     },
     tell: (result) => {
       const { hand = [] } = roundOf(result)
