@@ -14,3 +14,6 @@ export const printIn =
   (currency: Currency): Print =>
   (minor) =>
     printMoney(minor, currency)
+
+/** A printed amount where its currency is in sight beside it. */
+export const bareAmount = (printed: string): string => printed.replace(/^\S+\s/, '')

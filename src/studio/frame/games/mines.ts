@@ -2,6 +2,7 @@ import { exact, floor, times } from '#domain/money/exact.ts'
 import { mineCount, type MinesField, minesReturn, mineTiles, mostOpened } from '../../laws/mines.ts'
 import { byChance } from '../chance.ts'
 import { animate, h } from '../dom.ts'
+import { bareAmount } from '../say.ts'
 import { timesOf } from '../times.ts'
 import type { GameView, OpenView } from '../view.ts'
 import { mineField, placeOf } from './mine-field.ts'
@@ -69,7 +70,7 @@ export const minesView: OpenView = ({ say, print, amountOf, stake, changed, move
         if (opened.length === 0) return { name: say('mines.open'), move: undefined }
         const staked = amountOf(shown.stakes[0]![1])
         const worth = (gems: number) => (gems === 0 ? staked : floor(times(minesReturn(laid, gems), exact(staked))))
-        const name = (amount: bigint) => say('mines.take', { amount: print(amount) })
+        const name = (amount: bigint) => say('mines.take', { amount: bareAmount(print(amount)) })
         const [from, to] = [worth(opened.length - 1), worth(opened.length)]
         return { name: name(to), move: 'take', rise: { from, to, name } }
       },

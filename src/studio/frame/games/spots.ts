@@ -1,5 +1,6 @@
 import { tableBets } from '#domain/bet/limits.ts'
 import { h, shutButton } from '../dom.ts'
+import { bareAmount } from '../say.ts'
 import type { OtherChips, Table } from '../view.ts'
 import { stopOfKeys } from './spot-keys.ts'
 
@@ -89,7 +90,7 @@ const spotPainter =
   ({ say, print }: Pick<Table, 'say' | 'print'>) =>
   ({ button, chip, name }: Shown, amount: bigint, isPressed: boolean, laid: OtherChips | undefined): void => {
     // The chip's text is part of the spot's name, so that voice control finds it by what is visible.
-    const shown = print(amount).replace(/^\S+\s/, '')
+    const shown = bareAmount(print(amount))
     chip.textContent = amount === 0n ? '' : shown
     chip.hidden = amount === 0n
     chip.toggleAttribute('data-placed', amount > 0n && !isPressed)

@@ -9,6 +9,7 @@ import {
   leftHiLo,
 } from '../../../laws/cards/hi-lo.ts'
 import { animate, h, isShut, shutButton } from '../../dom.ts'
+import { bareAmount } from '../../say.ts'
 import { timesOf } from '../../times.ts'
 import type { GameView, OpenView } from '../../view.ts'
 import { cardName, cardPicture } from './cards.ts'
@@ -112,7 +113,7 @@ export const hiLoView: OpenView = ({ say, print, amountOf, stake, move }): GameV
         if (leftHiLo(now) === undefined) return { name: say('hilo.choose'), move: undefined }
         const staked = exact(amountOf(round.stakes[0]![1]))
         const worth = (then: HiLoRound) => floor(times(hiLoWorth(then), staked))
-        const name = (amount: bigint) => say('mines.take', { amount: print(amount) })
+        const name = (amount: bigint) => say('mines.take', { amount: bareAmount(print(amount)) })
         const before = { cards: now.cards.slice(0, -1), made: now.made.slice(0, -1) }
         const [from, to] = [worth(before), worth(now)]
         return { name: name(to), move: 'take', rise: { from, to, name } }
