@@ -13,8 +13,8 @@ export interface StripRow {
 const most = 4
 
 /**
- * The matches worth showing a visitor: in play first, then by kick-off, and only with an open handicap or total. Corners
- * and bookings of a match are not among them: they have its names.
+ * The matches worth showing a visitor: in play first, then by kick-off, and only with an open handicap or total. The
+ * corners and bookings of a match, which have its names, are left out.
  */
 export const stripOf = (board: Board): StripRow[] => {
   const lines = new Map<string, Odds>()

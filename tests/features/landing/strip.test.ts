@@ -2,7 +2,7 @@ import { stripOf } from '#features/landing/strip.ts'
 import { expect, test } from 'vitest'
 import { aLive, aMarket, aMatch, aPlatform, snapshotOf } from '../sportsbook/fixture.tsx'
 
-test('matches in play first, then by kick-off, four at most; the corners of a match are no row of their own', () => {
+test('matches in play first, then by kick-off, four at most; the corners of a match have no row', () => {
   const { odds } = aPlatform()
   const later = aMatch(9, { kickoff: aMatch(9).kickoff + 3_600_000 })
   const playing = aMatch(1, { tab: 'live', live: aLive() })
