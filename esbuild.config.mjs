@@ -5,7 +5,6 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileOf, loadClient, missingNames } from './src/server/web/manifests.ts'
 import { dropOldFiles, dropStalePacks, heaviestOf, packClient } from './src/server/web/packing.ts'
-import { textPartOf, textParts } from './locales/texts.ts'
 import { buildFrames } from './src/commands/build/frames.mjs'
 import { inspectedMachines } from './src/commands/build/inspected.mjs'
 import { entriesOf, joinScripts } from './src/commands/build/join.mjs'
@@ -100,7 +99,7 @@ export const layerOptions = ({ name, groups, entry, styles, outside }, outdir, d
     sharedModules(new Set(outside), groups ?? {}, styles ?? []),
     noSchemas(),
     ...(dev && inspects ? [inspectedMachines()] : []),
-    compiledTexts({ textParts, textPartOf }),
+    compiledTexts({ parted: !dev }),
     ariaStrings(),
     dev
       ? remembering(vanillaExtractPlugin({ identifiers: 'debug', processCss }))

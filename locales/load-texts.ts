@@ -1,5 +1,5 @@
 import type { OfferedLanguage } from './index.ts'
-import type { TextPart } from './texts.ts'
+import type { TextPart } from '#domain/text/text-parts.ts'
 
 /**
  * The words of a language. Run as it is, any part is the whole file; the build makes a file of each part, for every

@@ -27,7 +27,7 @@ export function closureOf(files, within = () => true) {
 }
 
 /** `#machines/x.ts` is of `machines`, every other `#` of `src`; a package and a file of texts have no path. */
-function sourceOf(spec, from) {
+export function sourceOf(spec, from) {
   const [folder, ...rest] = spec.slice(1).split('/')
   const file = spec.startsWith('.')
     ? path.posix.join(path.posix.dirname(from), spec)

@@ -1,22 +1,8 @@
 import { parse } from '@formatjs/icu-messageformat-parser'
 import fs from 'node:fs'
-import { commonErrors } from '#calls/call.ts'
-import { errors } from '#domain/errors.ts'
-import { accountRefusals } from '#domain/member/account.ts'
 import { languageCodes } from '#domain/text/languages.ts'
-import { tournamentErrors } from '#domain/room/tournament-errors.ts'
-
-/**
- * What may be said to one who is not signed in, or is no more: the other refusals are a member's. What is handled in
- * silence is never said.
- */
-const publicErrors = new Set([
-  ...commonErrors,
-  ...Object.keys(errors).filter((code) => errors[code] === 'logout'),
-  // The state of an account is in a toast as soon as its page opens.
-  ...Object.values(accountRefusals),
-  ...'invalid_password loginLimit loginLocked loginFailed requestFailed dataError'.split(' '),
-])
+import { textParts } from '#domain/text/text-parts.ts'
+import { textPartsOf } from './text-parts.mjs'
 
 const fetching = (file) => `import(${JSON.stringify(file)})`
 
@@ -29,17 +15,13 @@ const parsed = (texts) =>
   `export default ${JSON.stringify(Object.fromEntries(texts.map(([key, text]) => [key, parse(text)])))}`
 
 /**
- * Messages are parsed here, so that the browser needs no parser. Each part of a language is a file of its own, as
- * `locales/texts.ts` cuts it; who is not signed in needs no list of the files of those who are.
+ * Messages are parsed here, so that the browser needs no parser. Each part of a language is a file of its own; who is
+ * not signed in needs no list of the files of those who are. Where texts are not `parted`, each part has all.
  */
-export function compiledTexts({ textParts, textPartOf }) {
+export function compiledTexts({ parted }) {
   const [publicPart, ...memberParts] = textParts
-  /** By its area, and a refusal by who may meet it. */
-  const partOf = (key) => {
-    const [area, code] = key.split('.')
-    if (area !== 'errors' || publicErrors.has(code)) return textPartOf(key)
-    return tournamentErrors.includes(code) ? 'pages' : 'later'
-  }
+  let parts
+  const isIn = (part, key, keys) => !parted || (parts ??= textPartsOf(keys)).get(key) === part
   const publicTexts = `
     const files = ${eachLanguage((code) => `./${code}.json`)}
     export const loadTexts = async (code, part) =>
@@ -66,10 +48,10 @@ export function compiledTexts({ textParts, textPartOf }) {
         loader: 'js',
       }))
       build.onLoad({ filter: /[\\/]locales[\\/]\w+\.json$/ }, ({ path: file, suffix }) => {
-        const texts = Object.entries(JSON.parse(fs.readFileSync(file, 'utf8'))).filter(
-          ([key]) => partOf(key) === (suffix.slice(1) || publicPart),
-        )
-        return { contents: parsed(texts), loader: 'js' }
+        const texts = Object.entries(JSON.parse(fs.readFileSync(file, 'utf8')))
+        const keys = texts.map(([key]) => key)
+        const part = suffix.slice(1) || publicPart
+        return { contents: parsed(texts.filter(([key]) => isIn(part, key, keys))), loader: 'js' }
       })
     },
   }

@@ -2,7 +2,7 @@ import { modes } from '#domain/member/parse-settings.ts'
 import { defaultTheme, type Theme, themes } from '#domain/member/theme.ts'
 import { type LanguageCode, languageCodes, languages } from '#domain/text/languages.ts'
 import { loadTexts } from '#locales/load-texts.ts'
-import { textParts } from '#locales/texts.ts'
+import { textParts } from '#domain/text/text-parts.ts'
 import type { Texts } from '#ui/text/text.tsx'
 
 export const densities = ['usual', 'roomy'] as const

@@ -1,4 +1,4 @@
-import type { TextPart } from '#locales/texts.ts'
+import type { TextPart } from '#domain/text/text-parts.ts'
 
 /**
  * The parts of the texts requested beside the page's own, those loaded, and who waits. Until the shell says which are
