@@ -28,6 +28,14 @@ const source = browser
   .join('\n')
 const made = new Set(source.match(/\w+/g))
 
+test('§wire.calls: each call that a file declares has a route; the stream of a member’s events has its own', async () => {
+  const files = globSync('src/calls/**/*.ts', { cwd: root })
+  const declared = await Promise.all(files.map((file) => import(join(root, file)) as Promise<Record<string, unknown>>))
+  const isCall = (exported: unknown) => typeof exported === 'object' && exported !== null && 'identity' in exported
+  const names = declared.flatMap((file) => Object.keys(file).filter((name) => isCall(file[name])))
+  expect([...new Set(names)].toSorted()).toEqual([...Object.keys(calls), 'memberFeed'].toSorted())
+})
+
 test('§wire.calls: a call that no page makes is listed with whom it is for, and no other is', () => {
   const unmade = Object.keys(calls).filter((name) => !made.has(name))
   expect(listed.toSorted()).toEqual(unmade.toSorted())

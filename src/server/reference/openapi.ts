@@ -49,7 +49,7 @@ const borderCodesOf = ({ path, body }: Call): readonly ErrorCode[] => {
   ]
 }
 
-export const describedCalls: readonly DescribedCall[] = (Object.keys(calls) as CallName[]).map((name) => {
+export const describedCalls: readonly DescribedCall[] = (Object.keys(descriptions) as CallName[]).map((name) => {
   const call = calls[name]
   const isMembers = call.identity === 'member'
   return {
