@@ -1,3 +1,4 @@
+import { describeOpened } from './describe-opened.ts'
 import type { placeBet } from '#calls/bets/bet.ts'
 import type { Body } from '#calls/call.ts'
 import { commissionGroups } from '#domain/settlement/commission.ts'
@@ -179,3 +180,5 @@ const enter = async (
     await deposit(db, { kind: 'opening', member: id, amount: cash, note: '', book: evening, real: evening })
   return id
 }
+
+export const describeShop = describeOpened(openShop, ({ database }) => database.close())

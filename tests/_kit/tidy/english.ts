@@ -118,7 +118,7 @@ export const englishBreaches = (tree: Tree): Breach[] =>
 const continued = /^\s*(?:\/\*\*|\*(?!\/)|\/\/|--)\s?/
 const comment = /^\s*(?:\*|\/\*|\/\/)|\s\/\/ .*$/
 /** The title of a test or of a group of them, also behind the rows of its table. */
-const title = /(?:\b(?:test|describe)(?:\.\w+)?|^\s*(?:\]|`)?(?: as const)?\)|\(\)\))\((['"`])(.+?)\1/
+const title = /(?:\b(?:test|describe\w*)(?:\.\w+)?|^\s*(?:\]|`)?(?: as const)?\)|\(\)\))\((['"`])(.+?)\1/
 /** Quotes in turn, so that the end of one is not taken for the beginning of the next. */
 const quoted = /'[^']*'|"[^"]*"|`[^`]*`/g
 const isSentence = (text: string): boolean => text.includes(' ')

@@ -5,13 +5,11 @@ import { betById } from '#server/bets/lists.ts'
 import { openPlacement } from '#server/bets/placement.ts'
 import { exposureOn } from '#server/exposure/exposure.ts'
 import { loadMarketExposures } from '#server/exposure/market-exposure.ts'
-import { audit } from '#server/wallet/audit.ts'
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../_kit/databases.ts'
+import { expect, test } from 'vitest'
 import { market, match, playing } from '../../_kit/shop.ts'
 import { beforeKickoff } from '../../odds/builder/kit.ts'
-import { type EditShop, openEdits } from '../cash-out/edits/kit.ts'
+import { describeEdits } from '../cash-out/edits/kit.ts'
 import { identity } from '../cash-out/kit.ts'
 
 const law = beforeKickoff(1.5, 1.1)
@@ -34,15 +32,8 @@ const sides = {
 } as const
 type Named = keyof typeof sides
 
-describe.each(databases())('§builder.parlay: a builder is one leg of a parlay, on $name', ({ open }) => {
-  let at: EditShop
+describeEdits('§builder.parlay: a builder is one leg of a parlay, on $name', (at) => {
   let last = 0
-  beforeAll(async () => {
-    at = await openEdits(await open())
-  })
-  afterAll(() => at.shop.database.close())
-  afterEach(async () => expect(await audit(at.shop.database.db)).toEqual([]))
-
   const offered = (id: number, version = 1) => [
     market(id * 10 + 1, id, [4.2, 1.22], { type: 'HDP', line: -6, version }),
     market(id * 10 + 2, id, [2.03, 1.8], { type: 'OU', line: 10, version }),

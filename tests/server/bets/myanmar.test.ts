@@ -7,9 +7,8 @@ import { openPlacement } from '#server/bets/placement.ts'
 import { betByKey } from '#server/bets/lists.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../_kit/databases.ts'
-import { match, openShop, type Shop } from '../../_kit/shop.ts'
+import { expect, test } from 'vitest'
+import { match, describeShop } from '../../_kit/shop.ts'
 
 type Single = Body<typeof placeMyanmar>
 type Pick = Single['pick']
@@ -50,15 +49,8 @@ test.each(table.filter(([, , , , , whole]) => whole > 0 && whole < 2_000))(
   },
 )
 
-describe.each(databases())('§myanmar.price: Myanmar odds on $name', ({ open }) => {
-  let shop: Shop
+describeShop('§myanmar.price: Myanmar odds on $name', (shop) => {
   let next = 100
-
-  beforeAll(async () => {
-    shop = await openShop(await open())
-  })
-  afterAll(() => shop.database.close())
-
   const offering = async (line: number, percent: number, type: Single['market_type'] = 'MM_HDP') => {
     const id = next++
     await shop.tell({

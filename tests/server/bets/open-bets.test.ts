@@ -3,10 +3,9 @@ import { listBets, betLists } from '#server/bets/lists.ts'
 import { decidedIn } from '#server/reports/win-lose.ts'
 import { audit, checks, findingsOf } from '#server/wallet/audit.ts'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../_kit/databases.ts'
+import { expect, test } from 'vitest'
 import { evening, market, match, playing } from '../../_kit/shop.ts'
-import { type Cashier, openCashier } from '../cash-out/kit.ts'
+import { describeCashier } from '../cash-out/kit.ts'
 
 const lost = { ht: [0, 0], ft: [1, 0] } as const
 const won = { ht: [0, 0], ft: [1, 1] } as const
@@ -15,16 +14,7 @@ const takenBack = { status: 'pending', ht: null, ft: null } as const
 
 const minute = 60_000
 
-describe.each(databases())('§ledger.outstanding: the list of open bets on $name', ({ open }) => {
-  let at: Cashier
-  beforeAll(async () => {
-    at = await openCashier(await open())
-  })
-  afterAll(() => at.shop.database.close())
-  afterEach(async () => {
-    expect(await audit(at.shop.database.db)).toEqual([])
-  })
-
+describeCashier('§ledger.outstanding: the list of open bets on $name', (at) => {
   const db = () => at.shop.database.db
   /** A bet as the list has it. */
   const listed = async (id: string) => {
@@ -90,13 +80,7 @@ describe.each(databases())('§ledger.outstanding: the list of open bets on $name
   })
 })
 
-describe.each(databases())('§ledger.statement: bets by when they were settled on $name', ({ open }) => {
-  let at: Cashier
-  beforeAll(async () => {
-    at = await openCashier(await open())
-  })
-  afterAll(() => at.shop.database.close())
-
+describeCashier('§ledger.statement: bets by when they were settled on $name', (at) => {
   test('are listed where they were settled last, however often that was', async () => {
     const { shop } = at
     const ann = await at.entering()

@@ -6,19 +6,11 @@ import { decideWaiting, type WaitingStore } from '#server/bets/waiting.ts'
 import { settlementStore } from '#server/settlement/settlement-store.ts'
 import { openRounds } from '#server/settlement/rounds.ts'
 import { audit } from '#server/wallet/audit.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../_kit/databases.ts'
-import { market, match, openShop, playing, type Shop, slip } from '../../_kit/shop.ts'
+import { describe, expect, test } from 'vitest'
+import { market, match, playing, slip, describeShop } from '../../_kit/shop.ts'
 
-describe.each(databases())('§bet.danger-delay: a live bet waits on $name', ({ open }) => {
-  let shop: Shop
+describeShop('§bet.danger-delay: a live bet waits on $name', (shop) => {
   let last = 0
-
-  beforeAll(async () => {
-    shop = await openShop(await open())
-  })
-  afterAll(() => shop.database.close())
-
   const live: Live = playing([1, 0])
   const taking = async () => {
     const id = ++last

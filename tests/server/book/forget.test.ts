@@ -1,22 +1,14 @@
 import { soccer } from '#domain/market/sports.ts'
 import { forgetUnbet } from '#server/book/forget.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../_kit/databases.ts'
-import { evening, market, match, openShop, type Shop, slip } from '../../_kit/shop.ts'
+import { expect, test } from 'vitest'
+import { evening, market, match, slip, describeShop } from '../../_kit/shop.ts'
 
 const day = 86_400_000
 
-describe.each(databases())(
+describeShop(
   'matches nobody bet on go after thirty days, their markets after four, short games after two, on $name',
-  ({ open }) => {
-    let shop: Shop
-
-    beforeAll(async () => {
-      shop = await openShop(await open())
-    })
-    afterAll(() => shop.database.close())
-
+  (shop) => {
     const held = async () => {
       const { rows } = await sql<{ matches: number[]; markets: number[]; results: number[] }>`select
       (select array_agg(id::integer order by id) from match) as matches, (select array_agg(id::integer order by id) from market) as markets,

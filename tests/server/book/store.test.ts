@@ -2,19 +2,11 @@ import type { MatchResult } from '#domain/market/result.ts'
 import { quote } from '#domain/odds/odds.ts'
 import type { MatchRecord } from '#odds/store.ts'
 import { openBookStore } from '#server/book/store.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../_kit/databases.ts'
-import { evening, market, match, openShop, playing, type Shop, slip } from '../../_kit/shop.ts'
+import { expect, test } from 'vitest'
+import { evening, market, match, playing, slip, describeShop } from '../../_kit/shop.ts'
 
-describe.each(databases())('§feed.market-status: and §time.two-clocks: the book in SQL on $name', ({ open }) => {
-  let shop: Shop
+describeShop('§feed.market-status: and §time.two-clocks: the book in SQL on $name', (shop) => {
   let last = 100
-
-  beforeAll(async () => {
-    shop = await openShop(await open())
-  })
-  afterAll(() => shop.database.close())
-
   test('what was committed is what is loaded, every field of it', async () => {
     const [first, second] = [
       match(1),

@@ -7,26 +7,19 @@ import { openOperator } from '#server/operator/perform.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../_kit/databases.ts'
+import { afterEach, expect, test } from 'vitest'
 import { quickPasswords } from '../../_kit/quick-passwords.ts'
 import { signing } from '../../_kit/operators.ts'
-import { evening, market, match, openShop, playing, type Shop, slip, type Someone } from '../../_kit/shop.ts'
+import { evening, market, match, playing, slip, type Someone, describeShop } from '../../_kit/shop.ts'
 import { leg, parlay } from '../bets/tickets-kit.ts'
 import { madeBy } from './boost-kit.ts'
 
 /** A boosted price of 20 percent of the gain, until 21:00 GMT+8, of at most 100.00 a bet. */
 const usual = { percent: '20', until: '2024-09-14T21:00', 'max-stake': '100.00' }
 
-describe.each(databases())('§odds.boost: boosters on $name', ({ open }) => {
-  let shop: Shop
+describeShop('§odds.boost: boosters on $name', (shop) => {
   let lastMatch = 0
   let lastMember = 0
-
-  beforeAll(async () => {
-    shop = await openShop(await open())
-  })
-  afterAll(() => shop.database.close())
   afterEach(async () => expect(await audit(shop.database.db)).toEqual([]))
 
   const acts = (act: string, fields: Record<string, string>, key = randomUUID()) =>

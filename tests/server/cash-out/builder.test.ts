@@ -1,25 +1,14 @@
 import type { MatchResult } from '#domain/market/result.ts'
-import { audit } from '#server/wallet/audit.ts'
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../_kit/databases.ts'
+import { expect, test } from 'vitest'
 import { evening, market, match, playing } from '../../_kit/shop.ts'
 import { beforeKickoff } from '../../odds/builder/kit.ts'
-import { type Cashier, identity, openCashier } from './kit.ts'
+import { identity, describeCashier } from './kit.ts'
 
 const law = beforeKickoff(1.5, 1.1)
 
-describe.each(databases())('§builder.cash-out: a builder is bought back on $name', ({ open }) => {
-  let at: Cashier
+describeCashier('§builder.cash-out: a builder is bought back on $name', (at) => {
   let last = 0
-  beforeAll(async () => {
-    at = await openCashier(await open())
-  })
-  afterAll(() => at.shop.database.close())
-  afterEach(async () => {
-    expect(await audit(at.shop.database.db)).toEqual([])
-  })
-
   const offered = (id: number, version = 1, change: Partial<Parameters<typeof market>[3]> = {}) => [
     market(id * 10 + 1, id, [4.2, 1.22], { type: 'HDP', line: -6, version }),
     market(id * 10 + 2, id, [2.03, 1.8], { type: 'OU', line: 10, version, ...change }),

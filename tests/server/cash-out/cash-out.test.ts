@@ -1,24 +1,13 @@
 import { openRounds } from '#server/settlement/rounds.ts'
-import { audit } from '#server/wallet/audit.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../_kit/databases.ts'
-import { type Cashier, openCashier } from './kit.ts'
+import { expect, test } from 'vitest'
+import { describeCashier } from './kit.ts'
 
 const lost = { ht: [0, 0], ft: [1, 0] } as const
 const won = { ht: [0, 0], ft: [1, 1] } as const
 
-describe.each(databases())('§cash-out.offer: what is paid, on $name', ({ open }) => {
-  let at: Cashier
-  beforeAll(async () => {
-    at = await openCashier(await open())
-  })
-  afterAll(() => at.shop.database.close())
-  afterEach(async () => {
-    expect(await audit(at.shop.database.db)).toEqual([])
-  })
-
+describeCashier('§cash-out.offer: what is paid, on $name', (at) => {
   test('whole: paid at once, settled and labelled so, and no result opens it again', async () => {
     const { ann, id, bet } = await at.held()
     expect(await at.cashOuts.sell(ann, await at.selling(ann, bet))).toMatchObject({

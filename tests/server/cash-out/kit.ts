@@ -1,5 +1,8 @@
+import { describeOpened } from '../../_kit/describe-opened.ts'
 import type { cashOut } from '#calls/bets/cash-out.ts'
 import type { Body } from '#calls/call.ts'
+import { expect } from 'vitest'
+import { audit } from '#server/wallet/audit.ts'
 import { openCashOuts } from '#server/cash-out/perform.ts'
 import type { Database } from '#server/database/database.ts'
 import { randomUUID } from 'node:crypto'
@@ -111,3 +114,9 @@ export const openCashier = async (database: Database) => {
 
 export type Cashier = Awaited<ReturnType<typeof openCashier>>
 export type { Shop }
+
+/** After each test of a shop: every chain, seal and balance is right. */
+export const expectAudited = async ({ shop }: { shop: Shop }): Promise<void> =>
+  expect(await audit(shop.database.db)).toEqual([])
+
+export const describeCashier = describeOpened(openCashier, ({ shop }) => shop.database.close(), expectAudited)

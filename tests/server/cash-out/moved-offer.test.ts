@@ -3,20 +3,13 @@ import { cashOutsOn } from '#server/cash-out/perform.ts'
 import type { CashOutItem } from '#server/cash-out/write.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../_kit/databases.ts'
+import { expect, test } from 'vitest'
 import { match } from '../../_kit/shop.ts'
-import { type Cashier, openCashier } from './kit.ts'
+import { describeCashier } from './kit.ts'
 
-describe.each(databases())(
+describeCashier(
   '§cash-out.shown-amount: what moves between the reading of an offer and its writing, on $name',
-  ({ open }) => {
-    let at: Cashier
-    beforeAll(async () => {
-      at = await openCashier(await open())
-    })
-    afterAll(() => at.shop.database.close())
-
+  (at) => {
     /** A bet of 100 at 2.50 whose market is at 1.50; it is offered, and sold while something moves. */
     const soldWhile = async (moves: (id: number, ann: bigint, item: CashOutItem) => Promise<unknown>) => {
       const ann = await at.entering()

@@ -1,24 +1,13 @@
-import { audit } from '#server/wallet/audit.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../_kit/databases.ts'
+import { expect, test } from 'vitest'
 import { parlay, system } from '../bets/tickets-kit.ts'
-import { type Cashier, identity, openCashier } from './kit.ts'
+import { identity, describeCashier } from './kit.ts'
 
 const lost = { ht: [0, 0], ft: [1, 0] } as const
 const won = { ht: [0, 0], ft: [1, 1] } as const
 
-describe.each(databases())('§cash-out.offer: what is offered, on $name', ({ open }) => {
-  let at: Cashier
-  beforeAll(async () => {
-    at = await openCashier(await open())
-  })
-  afterAll(() => at.shop.database.close())
-  afterEach(async () => {
-    expect(await audit(at.shop.database.db)).toEqual([])
-  })
-
+describeCashier('§cash-out.offer: what is offered, on $name', (at) => {
   test.each([
     [100, '158.33', '100.00', '150.00'],
     [50, '79.16', '50.00', '75.00'],

@@ -1,12 +1,10 @@
 import { calls } from '#calls/all.ts'
 import { split } from '#domain/cash-out/cash-out.ts'
-import { audit } from '#server/wallet/audit.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { Check } from 'typebox/value'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../_kit/databases.ts'
-import { type Cashier, identity, openCashier } from './kit.ts'
+import { expect, test } from 'vitest'
+import { identity, describeCashier } from './kit.ts'
 
 const lost = { ht: [0, 0], ft: [1, 0] } as const
 const won = { ht: [0, 0], ft: [1, 1] } as const
@@ -27,16 +25,7 @@ test.each(['checkCashOut', 'cashOut'] as const)(
   },
 )
 
-describe.each(databases())('§cash-out.part: a part of a bet, and an amount that is named, on $name', ({ open }) => {
-  let at: Cashier
-  beforeAll(async () => {
-    at = await openCashier(await open())
-  })
-  afterAll(() => at.shop.database.close())
-  afterEach(async () => {
-    expect(await audit(at.shop.database.db)).toEqual([])
-  })
-
+describeCashier('§cash-out.part: a part of a bet, and an amount that is named, on $name', (at) => {
   test.each<[string, object, bigint]>([
     // 40 % of 100 for 63.33; the other 60 win 90, are lost, or come back.
     ['won', won, 100_000n + 2_333n + 9_000n],

@@ -6,24 +6,15 @@ import { betById } from '#server/bets/lists.ts'
 import { decideCashOuts } from '#server/cash-out/waiting.ts'
 import { cashOutStore } from '#server/cash-out/cash-out-store.ts'
 import { loadFeeds } from '#server/events/reading.ts'
-import { audit } from '#server/wallet/audit.ts'
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../_kit/databases.ts'
+import { expect, test } from 'vitest'
 import { match, playing, slip } from '../../_kit/shop.ts'
 import { parlay } from '../bets/tickets-kit.ts'
-import { type Cashier, openCashier } from './kit.ts'
+import { describeCashier } from './kit.ts'
 
 const seconds = 5_000
 
-describe.each(databases())('§cash-out.wait: a cash-out of a bet in play on $name', ({ open }) => {
-  let at: Cashier
-  beforeAll(async () => {
-    at = await openCashier(await open())
-  })
-  afterAll(() => at.shop.database.close())
-  afterEach(async () => expect(await audit(at.shop.database.db)).toEqual([]))
-
+describeCashier('§cash-out.wait: a cash-out of a bet in play on $name', (at) => {
   const started = (id: number, change: Partial<MatchRecord> = {}) =>
     match(id, { live: playing([1, 0]), incident: 7, ...change })
   /** A bet of 100 at 2.50 on a match that is in play now, and whose market is at 1.50. */

@@ -3,20 +3,12 @@ import type { Score } from '#domain/market/result.ts'
 import { loadFeeds } from '#server/events/reading.ts'
 import { openRounds } from '#server/settlement/rounds.ts'
 import { Check } from 'typebox/value'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../_kit/databases.ts'
-import { openShop, type Shop, slip } from '../../_kit/shop.ts'
+import { expect, test } from 'vitest'
+import { slip, describeShop } from '../../_kit/shop.ts'
 import { leg, openMatches, parlay, system } from '../bets/tickets-kit.ts'
 
-describe.each(databases())('§wire.member-events: legs decided while their bet runs on, on $name', ({ open }) => {
-  let shop: Shop
+describeShop('§wire.member-events: legs decided while their bet runs on, on $name', (shop) => {
   let next = 100
-
-  beforeAll(async () => {
-    shop = await openShop(await open())
-  })
-  afterAll(() => shop.database.close())
-
   const offering = async (count: number) => {
     const from = await openMatches(
       shop,

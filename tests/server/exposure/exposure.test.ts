@@ -4,9 +4,8 @@ import { loadMarketExposures } from '#server/exposure/market-exposure.ts'
 import { houseLimitOf, liabilitiesOf, toReference } from '#domain/bet/exposure.ts'
 import { basketball, soccer } from '#domain/market/sports.ts'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../_kit/databases.ts'
-import { market, match, openShop, type Shop, slip } from '../../_kit/shop.ts'
+import { expect, test } from 'vitest'
+import { market, match, slip, describeShop } from '../../_kit/shop.ts'
 
 test.each([
   [1n, 'MYR', 1n],
@@ -28,14 +27,8 @@ test('soccer carries four times the limit of another sport on a market', () => {
   expect(houseLimitOf(soccer).market).toBe(4n * houseLimitOf(basketball).market)
 })
 
-describe.each(databases())('what the house stands to lose, on $name', ({ open }) => {
-  let shop: Shop
+describeShop('what the house stands to lose, on $name', (shop) => {
   let last = 0
-  beforeAll(async () => {
-    shop = await openShop(await open())
-  })
-  afterAll(() => shop.database.close())
-
   const rich = {
     minBet: 300n,
     maxBet: 10n ** 12n,

@@ -1,10 +1,9 @@
 import { openGameWallet, takeCommand } from '#server/games/wallet.ts'
 import type { KyselyPlugin } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../_kit/databases.ts'
+import { expect, test } from 'vitest'
 import type { Device } from '../../_kit/touchline.ts'
-import { type Lobby, openLobby } from '../rooms/kit.ts'
+import { describeLobby } from '../rooms/kit.ts'
 import { parseCommand, provider, said } from './kit.ts'
 
 let providers = 0
@@ -22,13 +21,7 @@ const afterFirst = (what: () => Promise<unknown>): KyselyPlugin => {
   }
 }
 
-describe.each(databases())('§game.transaction: transactions of games in batches, on $name', ({ open }) => {
-  let lobby: Lobby
-  beforeAll(async () => {
-    lobby = await openLobby(await open())
-  })
-  afterAll(() => lobby.close())
-
+describeLobby('§game.transaction: transactions of games in batches, on $name', (lobby) => {
   const walletOn = (plugin?: KyselyPlugin) => {
     const { database, clock } = lobby.server
     const db = plugin ? database.db.withPlugin(plugin) : database.db

@@ -17,10 +17,9 @@ import { openStudioStore, type StudioSession, type StudioStore } from '#studio/s
 import type { SendToWallet, WalletAnswer } from '#studio/wallet-client.ts'
 import { generateKeyPairSync, sign } from 'node:crypto'
 import type { KyselyPlugin } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../_kit/databases.ts'
+import { expect, test } from 'vitest'
 import { isWhole, saySample } from '../../_kit/sample.ts'
-import { type Lobby, openLobby } from '../rooms/kit.ts'
+import { describeLobby } from '../rooms/kit.ts'
 import { launching, provider } from './kit.ts'
 
 const all = 10_000
@@ -53,13 +52,7 @@ test('every game of several steps is played on', () => {
   expect(Object.keys(moves).toSorted()).toEqual(stepped.toSorted())
 })
 
-describe.each(databases())('the studio against the wallet, with chaos, on $name', ({ open }) => {
-  let lobby: Lobby
-  beforeAll(async () => {
-    lobby = await openLobby(await open())
-  })
-  afterAll(() => lobby.close())
-
+describeLobby('the studio against the wallet, with chaos, on $name', (lobby) => {
   /** The wallet as the studio reaches it; with a chance of it the server dies with any statement. */
   const walletOf = (from: GameProvider, dying: number, next: () => number): SendToWallet => {
     const { database, clock } = lobby.server

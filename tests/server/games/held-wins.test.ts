@@ -6,20 +6,14 @@ import { heldWinAfter } from '#server/games/held-wins.ts'
 import { openReconciler } from '#server/games/reconcile.ts'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inOwnState } from '../../_kit/own-state.ts'
-import { databases } from '../../_kit/databases.ts'
 import { sampled } from '../../_kit/sample.ts'
 import type { Device } from '../../_kit/touchline.ts'
-import { hour, type Lobby, openLobby } from '../rooms/kit.ts'
+import { hour, describeLobby } from '../rooms/kit.ts'
 import { provider, speaking } from './kit.ts'
 
-describe.each(databases())('§game.ceiling: wins above what is paid without an operator, on $name', ({ open }) => {
-  let lobby: Lobby
-  beforeAll(async () => {
-    lobby = await openLobby(await open())
-  })
-  afterAll(() => lobby.close())
+describeLobby('§game.ceiling: wins above what is paid without an operator, on $name', (lobby) => {
   let providers = 0
   /** Pays 100.00 in a round and 150.00 in a day. */
   const fresh = (more: Partial<GameProvider> = {}): GameProvider => ({

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../_kit/databases.ts'
-import { type Lobby, openLobby } from '../rooms/kit.ts'
+import { expect, test } from 'vitest'
+import { describeLobby } from '../rooms/kit.ts'
 import { speaking } from './kit.ts'
 
-describe.each(databases())('§game.wins: the latest wins of the house, on $name', ({ open }) => {
-  let lobby: Lobby
-  beforeAll(async () => {
-    lobby = await openLobby(await open())
-  })
-  afterAll(() => lobby.close())
-
+describeLobby('§game.wins: the latest wins of the house, on $name', (lobby) => {
   test('those of at least twenty stakes, closed and in the ledger, the last first, under the first letters of a name', async () => {
     const someone = await lobby.someone()
     const other = await lobby.someone()

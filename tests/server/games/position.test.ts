@@ -1,16 +1,9 @@
 import { openGameTokens } from '#server/games/tokens.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../_kit/databases.ts'
-import { type Lobby, openLobby } from '../rooms/kit.ts'
+import { expect, test } from 'vitest'
+import { describeLobby } from '../rooms/kit.ts'
 import { provider, speaking } from './kit.ts'
 
-describe.each(databases())('what a game cost and won since it was launched, on $name', ({ open }) => {
-  let lobby: Lobby
-  beforeAll(async () => {
-    lobby = await openLobby(await open())
-  })
-  afterAll(() => lobby.close())
-
+describeLobby('what a game cost and won since it was launched, on $name', (lobby) => {
   test('§game.account: a position counts the rounds of one game, one provider and one member since the last launch, without stakes given back', async () => {
     const someone = await lobby.someone()
     const other = await lobby.someone()

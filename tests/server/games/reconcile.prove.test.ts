@@ -4,23 +4,16 @@ import { stepOfReconciliation } from '#server/games/reconcile-life.ts'
 import { openReconciler } from '#server/games/reconcile.ts'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../_kit/databases.ts'
+import { expect, test } from 'vitest'
 import type { Device } from '../../_kit/touchline.ts'
-import { type Lobby, openLobby } from '../rooms/kit.ts'
+import { describeLobby } from '../rooms/kit.ts'
 import { provider, speaking } from './kit.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 const adapter = () => ({ answer: async () => ({}), broken: () => ({}) })
 
-describe.each(databases())('§game.reconciled: the ledger and its providers, on $name', ({ open }) => {
-  let lobby: Lobby
-  beforeAll(async () => {
-    lobby = await openLobby(await open())
-  })
-  afterAll(() => lobby.close())
-
+describeLobby('§game.reconciled: the ledger and its providers, on $name', (lobby) => {
   /**
    * A provider of its own for each test, with what it says of its rounds: `over 500 900`, `returned`, `running`; silent
    * while undefined.

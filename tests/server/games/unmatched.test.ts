@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../_kit/databases.ts'
-import { type Lobby, openLobby } from '../rooms/kit.ts'
+import { expect, test } from 'vitest'
+import { describeLobby } from '../rooms/kit.ts'
 import { provider, speaking } from './kit.ts'
 
-describe.each(databases())('rounds that a provider left open, on $name', ({ open }) => {
-  let lobby: Lobby
-  beforeAll(async () => {
-    lobby = await openLobby(await open())
-  })
-  afterAll(() => lobby.close())
-
+describeLobby('rounds that a provider left open, on $name', (lobby) => {
   const unmatched = async (fields: Record<string, string>) => {
     const told = await lobby.server.operator.perform({
       act: 'unmatched',

@@ -1,17 +1,11 @@
 import type { GamePolicies } from '#server/games/command.ts'
 import { takeCommand } from '#server/games/wallet.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inOwnState } from '../../_kit/own-state.ts'
-import { databases } from '../../_kit/databases.ts'
-import { type Lobby, openLobby } from '../rooms/kit.ts'
+import { describeLobby } from '../rooms/kit.ts'
 import { parseCommand, provider, speaking } from './kit.ts'
 
-describe.each(databases())('the wallet of games, on $name', ({ open }) => {
-  let lobby: Lobby
-  beforeAll(async () => {
-    lobby = await openLobby(await open())
-  })
-  afterAll(() => lobby.close())
+describeLobby('the wallet of games, on $name', (lobby) => {
   let providers = 0
   const fresh = (policies: Partial<GamePolicies> = {}) => provider(policies, `studio${(providers += 1)}`)
 

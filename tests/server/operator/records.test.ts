@@ -4,10 +4,9 @@ import { roomMachine } from '#machines/room/room.ts'
 import { idsOfStep } from '#review/step-ids.ts'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../_kit/databases.ts'
+import { expect, test } from 'vitest'
 import { provider, speaking } from '../games/kit.ts'
-import { hour, type Lobby, openLobby } from '../rooms/kit.ts'
+import { hour, describeLobby } from '../rooms/kit.ts'
 
 /** a machine | what was recorded | the transitions that it was */
 test.each([
@@ -27,12 +26,7 @@ test('a step of a room leads to each of its transitions', () => {
   expect(new Set(found)).toEqual(new Set(chart(roomMachine).edges.map(({ id }) => id)))
 })
 
-describe.each(databases())('§bet.record: what happened in rooms and rounds, on $name', ({ open }) => {
-  let lobby: Lobby
-  beforeAll(async () => {
-    lobby = await openLobby(await open())
-  })
-  afterAll(() => lobby.close())
+describeLobby('§bet.record: what happened in rooms and rounds, on $name', (lobby) => {
   const read = async (fields: Record<string, string>) => {
     const answer = await lobby.server.operator.perform({ act: 'record', actor: 'olga', reason: '', fields } as never)
     return answer as unknown as { readonly rows?: readonly Record<string, unknown>[]; readonly error?: string }

@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { closeKey } from '#server/bets/acceptance/closed-key.ts'
 import { deposit } from '#server/wallet/wallet.ts'
-import { databases } from '../../_kit/databases.ts'
 import type { Device } from '../../_kit/touchline.ts'
-import { type Lobby, openLobby, prediction } from './kit.ts'
+import { prediction, describeLobby } from './kit.ts'
 
-describe.each(databases())('§bet.closed-key: keys of rooms, seats and predictions on $name', ({ open }) => {
-  let lobby: Lobby
-  beforeAll(async () => {
-    lobby = await openLobby(await open())
-  })
-  afterAll(() => lobby.close())
-
+describeLobby('§bet.closed-key: keys of rooms, seats and predictions on $name', (lobby) => {
   const pay = ({ id }: Device, amount: bigint) => {
     const { database, clock } = lobby.server
     return deposit(database.db, {

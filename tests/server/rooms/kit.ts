@@ -1,3 +1,4 @@
+import { describeOpened } from '../../_kit/describe-opened.ts'
 import type { createRoom } from '#calls/rooms/tournament.ts'
 import type { Body } from '#calls/call.ts'
 import type { MatchResult } from '#domain/market/result.ts'
@@ -160,3 +161,5 @@ export const prediction = (room: number, id: number, points: number, pick: 'home
   price: { home: '2.00', draw: '4.00', away: '3.00' }[pick],
   points,
 })
+
+export const describeLobby = describeOpened(openLobby, (lobby) => lobby.close())

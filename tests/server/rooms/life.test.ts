@@ -1,10 +1,9 @@
 import type { Answer } from '#calls/call.ts'
 import type { rankRoom } from '#calls/rooms/tournament.ts'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../_kit/databases.ts'
+import { expect, test } from 'vitest'
 import { market } from '../../_kit/shop.ts'
-import { hour, type Lobby, openLobby, prediction } from './kit.ts'
+import { hour, type Lobby, prediction, describeLobby } from './kit.ts'
 
 type Player = Awaited<ReturnType<Lobby['someone']>>
 
@@ -30,13 +29,7 @@ const withoutName = ({
   prize,
 })
 
-describe.each(databases())('a room on $name', ({ open }) => {
-  let lobby: Lobby
-  beforeAll(async () => {
-    lobby = await openLobby(await open())
-  })
-  afterAll(() => lobby.close())
-
+describeLobby('a room on $name', (lobby) => {
   test('§room.prizes: from its creation to its prizes: 3 × 100 → 135, 81, 54 and a fee of 30', async () => {
     const [ann, bob, cid] = [await lobby.someone(), await lobby.someone(), await lobby.someone()]
     const created = (await ann.ask('createRoom', lobby.room())).answer
@@ -133,13 +126,7 @@ describe.each(databases())('a room on $name', ({ open }) => {
   })
 })
 
-describe.each(databases())('a room that is not played for on $name', ({ open }) => {
-  let lobby: Lobby
-  beforeAll(async () => {
-    lobby = await openLobby(await open())
-  })
-  afterAll(() => lobby.close())
-
+describeLobby('a room that is not played for on $name', (lobby) => {
   test('an owner alone closes it and has the entry back; with company it cannot be closed', async () => {
     const [ann, bob] = [await lobby.someone(), await lobby.someone()]
     const alone = await lobby.filled([ann])
@@ -219,13 +206,7 @@ describe.each(databases())('a room that is not played for on $name', ({ open }) 
   })
 })
 
-describe.each(databases())('a room of a member who owes money, on $name', ({ open }) => {
-  let lobby: Lobby
-  beforeAll(async () => {
-    lobby = await openLobby(await open())
-  })
-  afterAll(() => lobby.close())
-
+describeLobby('a room of a member who owes money, on $name', (lobby) => {
   test('§room.escrow: a room whose account is not its entries is found, and no other', async () => {
     const [ann, bob] = [await lobby.someone(), await lobby.someone()]
     await lobby.filled([bob], { room_rate: '30.00' })

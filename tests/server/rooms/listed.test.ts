@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../_kit/databases.ts'
+import { expect, test } from 'vitest'
 import type { Device } from '../../_kit/touchline.ts'
-import { type Lobby, openLobby } from './kit.ts'
+import { describeLobby } from './kit.ts'
 
-describe.each(databases())('the list of rooms, on $name', ({ open }) => {
-  let lobby: Lobby
-  beforeAll(async () => {
-    lobby = await openLobby(await open())
-  })
-  afterAll(() => lobby.close())
-
+describeLobby('the list of rooms, on $name', (lobby) => {
   const listed = async (
     device: Device,
     body: { search?: string; room_type?: number; mine?: boolean; joinable?: boolean } = {},

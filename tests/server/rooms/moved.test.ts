@@ -1,17 +1,10 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../_kit/databases.ts'
+import { expect, test } from 'vitest'
 import { match } from '../../_kit/shop.ts'
-import { hour, type Lobby, openLobby, prediction } from './kit.ts'
+import { hour, prediction, describeLobby } from './kit.ts'
 
-describe.each(databases())('§room.points: a match whose kick-off is moved, on $name', ({ open }) => {
-  let lobby: Lobby
-  beforeAll(async () => {
-    lobby = await openLobby(await open())
-  })
-  afterAll(() => lobby.close())
-
+describeLobby('§room.points: a match whose kick-off is moved, on $name', (lobby) => {
   test('is closed to predictions from the earlier of the kick-off stored with the room and the one it has now', async () => {
     const [ann, bob, cid] = [await lobby.someone(), await lobby.someone(), await lobby.someone()]
     const room = await lobby.filled([ann, bob, cid])

@@ -1,17 +1,10 @@
 import { join } from '#server/rooms/join.ts'
 import { openFreeRoom } from '#server/rooms/free.ts'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../_kit/databases.ts'
-import { type Lobby, openLobby } from './kit.ts'
+import { expect, test } from 'vitest'
+import { describeLobby } from './kit.ts'
 
-describe.each(databases())('seats of a free room, on $name', ({ open }) => {
-  let lobby: Lobby
-  beforeAll(async () => {
-    lobby = await openLobby(await open())
-  })
-  afterAll(() => lobby.close())
-
+describeLobby('seats of a free room, on $name', (lobby) => {
   test.each([
     ['two addresses of one IPv6 network', '2001:db8::1', '2001:db8::2', 'IPJoinedBefore'],
     ['the same network written otherwise', '2001:db8::1', '2001:0DB8:0:0:ffff::9%eth0', 'IPJoinedBefore'],

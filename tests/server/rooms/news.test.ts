@@ -1,18 +1,11 @@
 import type { MemberEvent } from '#calls/events.ts'
 import { tellRooms } from '#server/rooms/news.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../_kit/databases.ts'
+import { expect, test } from 'vitest'
 import { hearFeed } from '../../_kit/sse.ts'
 import type { Device } from '../../_kit/touchline.ts'
-import { hour, type Lobby, openLobby, prediction } from './kit.ts'
+import { hour, prediction, describeLobby } from './kit.ts'
 
-describe.each(databases())('§wire.member-events: news of rooms on $name', ({ open }) => {
-  let lobby: Lobby
-  beforeAll(async () => {
-    lobby = await openLobby(await open())
-  })
-  afterAll(() => lobby.close())
-
+describeLobby('§wire.member-events: news of rooms on $name', (lobby) => {
   const listen = async ({ identity }: Device) => {
     const heard = await hearFeed(lobby.server.url, identity)
     await expect.poll(() => heard.events.length).toBe(1)

@@ -1,7 +1,6 @@
 import { monthOf, parseMonth } from '#domain/time.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../_kit/databases.ts'
-import { type Lobby, openLobby } from './kit.ts'
+import { expect, test } from 'vitest'
+import { describeLobby } from './kit.ts'
 
 test.each([
   ['2024-02', '2024-02-01T00:00:00+08:00', '2024-03-01T00:00:00+08:00'],
@@ -14,13 +13,7 @@ test.each(['2024-13', '2024', '24-01', '2024-1', ''])('%j is no month', (text) =
   expect(parseMonth(text)).toBeUndefined()
 })
 
-describe.each(databases())('§room.ranking: the table of a season, on $name', ({ open }) => {
-  let lobby: Lobby
-  beforeAll(async () => {
-    lobby = await openLobby(await open())
-  })
-  afterAll(() => lobby.close())
-
+describeLobby('§room.ranking: the table of a season, on $name', (lobby) => {
   test('adds the points of the rooms that ended in a month, and has no others', async () => {
     const [one, two, three] = [await lobby.someone(), await lobby.someone(), await lobby.someone()]
     const room = await lobby.filled([one, two, three], { room_rate: '20.00' })

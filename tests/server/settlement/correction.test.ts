@@ -6,20 +6,12 @@ import { withLegs } from '#server/settlement/open-bet.ts'
 import { decideBet } from '#server/settlement/verdict.ts'
 import { audit } from '#server/wallet/audit.ts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../_kit/databases.ts'
-import { market, match, openShop, type Shop, slip } from '../../_kit/shop.ts'
+import { expect, test } from 'vitest'
+import { market, match, slip, describeShop } from '../../_kit/shop.ts'
 import { cases } from '../../_kit/sample.ts'
 
-describe.each(databases())('§ledger.settled-again: corrected and interrupted settlement on $name', ({ open }) => {
-  let shop: Shop
+describeShop('§ledger.settled-again: corrected and interrupted settlement on $name', (shop) => {
   let last = 0
-
-  beforeAll(async () => {
-    shop = await openShop(await open())
-  })
-  afterAll(() => shop.database.close())
-
   const newMatch = async () => {
     const id = ++last
     await shop.tell({

@@ -4,9 +4,8 @@ import { writeAmount } from '#domain/money/money.ts'
 import { picksOf } from '#domain/market/kinds.ts'
 import { resultOf } from '#server/reports/results.ts'
 import { audit } from '#server/wallet/audit.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../_kit/databases.ts'
-import { market, match, openShop, playing, type Shop, slip } from '../../_kit/shop.ts'
+import { expect, test } from 'vitest'
+import { market, match, playing, slip, describeShop } from '../../_kit/shop.ts'
 
 type Told = Partial<MatchResult>
 
@@ -34,15 +33,8 @@ const table: readonly [MarketType, Pick, number, string, string, Told, string, s
   ['OXT', 'home', 0, '2.40', '25.00', { status: 'pending', ht: null, ft: null }, '', ''],
 ]
 
-describe.each(databases())('§settlement.outcomes: settling on $name', ({ open }) => {
-  let shop: Shop
+describeShop('§settlement.outcomes: settling on $name', (shop) => {
   let last = 100
-
-  beforeAll(async () => {
-    shop = await openShop(await open())
-  })
-  afterAll(() => shop.database.close())
-
   const onNewMatch = async (type: MarketType, pick: Pick, line: number, price: string, live?: Score) => {
     const id = ++last
     const begun = live ? { live: playing(live) } : {}

@@ -2,20 +2,12 @@ import type { Score } from '#domain/market/result.ts'
 import { writeAmount } from '#domain/money/money.ts'
 import { betByKey } from '#server/bets/lists.ts'
 import { audit } from '#server/wallet/audit.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../_kit/databases.ts'
-import { match, openShop, playing, type Shop, slip } from '../../_kit/shop.ts'
+import { expect, test } from 'vitest'
+import { match, playing, slip, describeShop } from '../../_kit/shop.ts'
 import { leg, openMatches, parlay, system } from '../bets/tickets-kit.ts'
 
-describe.each(databases())('§parlay.return: tickets settled leg by leg on $name', ({ open }) => {
-  let shop: Shop
+describeShop('§parlay.return: tickets settled leg by leg on $name', (shop) => {
   let next = 100
-
-  beforeAll(async () => {
-    shop = await openShop(await open())
-  })
-  afterAll(() => shop.database.close())
-
   /** Matches at home prices and lines; answers their legs and ids. */
   const offering = async (...homes: { price: number; line?: number }[]) => {
     const from = await openMatches(shop, next, homes)

@@ -1,20 +1,11 @@
-import { audit } from '#server/wallet/audit.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../../_kit/databases.ts'
+import { expect, test } from 'vitest'
 import { market, match, playing } from '../../../_kit/shop.ts'
 import { beforeKickoff } from '../../../odds/builder/kit.ts'
-import { type EditShop, openEdits } from './kit.ts'
+import { describeEdits } from './kit.ts'
 
 const law = beforeKickoff(1.5, 1.1)
 
-describe.each(databases())('§edit.bets: builders in edits, on $name', ({ open }) => {
-  let at: EditShop
-  beforeAll(async () => {
-    at = await openEdits(await open())
-  })
-  afterAll(() => at.shop.database.close())
-  afterEach(async () => expect(await audit(at.shop.database.db)).toEqual([]))
-
+describeEdits('§edit.bets: builders in edits, on $name', (at) => {
   /** A bet of 100.00 worth 158.33, and a match whose selections the law joins. */
   const held = async (live: object = {}) => {
     const one = await at.held()

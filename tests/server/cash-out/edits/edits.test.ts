@@ -5,24 +5,15 @@ import { loadRecorded } from '#server/bets/record/record-store.ts'
 import { replayBet } from '#server/bets/record/replay.ts'
 import { shownRecord } from '#server/bets/record/shown-record.ts'
 import { exposureOn } from '#server/exposure/exposure.ts'
-import { audit } from '#server/wallet/audit.ts'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../../_kit/databases.ts'
+import { describe, expect, test } from 'vitest'
 import { inOwnState } from '../../../_kit/own-state.ts'
-import { type EditShop, openEdits } from './kit.ts'
+import { type EditShop, describeEdits } from './kit.ts'
 
 type Held = Awaited<ReturnType<EditShop['held']>>
 
-describe.each(databases())('edits of bets, on $name', ({ open }) => {
-  let at: EditShop
-  beforeAll(async () => {
-    at = await openEdits(await open())
-  })
-  afterAll(() => at.shop.database.close())
-  afterEach(async () => expect(await audit(at.shop.database.db)).toEqual([]))
-
+describeEdits('edits of bets, on $name', (at) => {
   const untouched = async ({ ann, bet }: Held, cash = 100_000n) => {
     expect(await at.betOf(bet)).toMatchObject({ state: 'running', cashed: 0n })
     expect(await at.walletOf(ann)).toEqual({ cash, frozen: 10_000n, owed: 0n })

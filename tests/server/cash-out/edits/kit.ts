@@ -1,3 +1,4 @@
+import { describeOpened } from '../../../_kit/describe-opened.ts'
 import type { checkEdit, editBet } from '#calls/bets/bet-edit.ts'
 import type { Body } from '#calls/call.ts'
 import type { MatchRecord } from '#odds/store.ts'
@@ -13,7 +14,7 @@ import type { Database } from '#server/database/database.ts'
 import { loadFeeds } from '#server/events/reading.ts'
 import { randomUUID } from 'node:crypto'
 import { match, playing } from '../../../_kit/shop.ts'
-import { identity, openCashier } from '../kit.ts'
+import { expectAudited, identity, openCashier } from '../kit.ts'
 
 type EditBody = Body<typeof editBet>
 type Leg = EditBody['legs'][number]
@@ -136,3 +137,5 @@ export const openEdits = async (database: Database) => {
 }
 
 export type EditShop = Awaited<ReturnType<typeof openEdits>>
+
+export const describeEdits = describeOpened(openEdits, ({ shop }) => shop.database.close(), expectAudited)

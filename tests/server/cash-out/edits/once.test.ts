@@ -1,20 +1,11 @@
 import { editStore, type EditStore } from '#server/cash-out/edits/store.ts'
-import { audit } from '#server/wallet/audit.ts'
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../../_kit/databases.ts'
+import { describe, expect, test } from 'vitest'
 import { slip } from '../../../_kit/shop.ts'
 import { identity } from '../kit.ts'
-import { type EditShop, openEdits } from './kit.ts'
+import { describeEdits } from './kit.ts'
 
-describe.each(databases())('§edit.one-step: both bets or neither, once, on $name', ({ open }) => {
-  let at: EditShop
-  beforeAll(async () => {
-    at = await openEdits(await open())
-  })
-  afterAll(() => at.shop.database.close())
-  afterEach(async () => expect(await audit(at.shop.database.db)).toEqual([]))
-
+describeEdits('§edit.one-step: both bets or neither, once, on $name', (at) => {
   const swapping = async () => {
     const held = await at.held()
     const body = await at.asking(held.ann, held.bet, { legs: [at.leg(held.other, '2.00')] })

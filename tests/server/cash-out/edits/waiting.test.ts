@@ -1,22 +1,13 @@
 import { betById } from '#server/bets/lists.ts'
 import { editStore } from '#server/cash-out/edits/store.ts'
-import { audit } from '#server/wallet/audit.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../../_kit/databases.ts'
+import { expect, test } from 'vitest'
 import { playing } from '../../../_kit/shop.ts'
-import { type EditShop, openEdits } from './kit.ts'
+import { describeEdits } from './kit.ts'
 
 const seconds = 5_000
 const live = { live: playing([1, 0]), incident: 7 }
 
-describe.each(databases())('§edit.wait: with a leg in play an edit waits, on $name', ({ open }) => {
-  let at: EditShop
-  beforeAll(async () => {
-    at = await openEdits(await open())
-  })
-  afterAll(() => at.shop.database.close())
-  afterEach(async () => expect(await audit(at.shop.database.db)).toEqual([]))
-
+describeEdits('§edit.wait: with a leg in play an edit waits, on $name', (at) => {
   /** An edit that waits: the old bet is in play, or only the new one is. */
   const waiting = async (of: 'old' | 'new' = 'old', more: object = {}) => {
     const held = await at.held(of === 'old' ? live : {})

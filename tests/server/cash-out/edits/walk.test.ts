@@ -15,19 +15,12 @@ import { editDifference } from '#domain/bet/edit.ts'
 import { loadFeeds } from '#server/events/reading.ts'
 import { fill } from '#ui/flows/ports.ts'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, describe, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { readingPauseMs } from '#domain/bet/consent.ts'
-import { databases } from '../../../_kit/databases.ts'
-import { type EditShop, openEdits } from './kit.ts'
+import { describeEdits } from './kit.ts'
 
-describe.each(databases())('§machine.walked: the edit over the server’s own answers, on $name', ({ open }) => {
-  let at: EditShop
-  beforeAll(async () => {
-    at = await openEdits(await open())
-  })
-  afterAll(() => at.shop.database.close())
-
+describeEdits('§machine.walked: the edit over the server’s own answers, on $name', (at) => {
   /** The member's machine with the server's handlers as its ports; an answer may be lost. */
   const walking = async (live: object = {}) => {
     const held = await at.held(live)

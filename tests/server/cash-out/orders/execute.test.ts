@@ -1,18 +1,9 @@
 import { shownRecord } from '#server/bets/record/shown-record.ts'
-import { audit } from '#server/wallet/audit.ts'
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../../_kit/databases.ts'
-import { openOrders, type Orders } from './kit.ts'
+import { describe, expect, test } from 'vitest'
+import { describeOrders } from './kit.ts'
 
-describe.each(databases())('executing standing orders, on $name', ({ open }) => {
-  let at: Orders
-  beforeAll(async () => {
-    at = await openOrders(await open())
-  })
-  afterAll(() => at.shop.database.close())
-  afterEach(async () => expect(await audit(at.shop.database.db)).toEqual([]))
-
+describeOrders('executing standing orders, on $name', (at) => {
   describe('§order.never-below: the first offer that meets an order', () => {
     test.each<[string, object, readonly number[], string, string]>([
       ['at least 150, a jump to 158.33: at that offer', {}, [1.5, 3], 'executed', '1058.33'],

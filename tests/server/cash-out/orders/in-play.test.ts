@@ -1,20 +1,11 @@
-import { audit } from '#server/wallet/audit.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../../_kit/databases.ts'
+import { describe, expect, test } from 'vitest'
 import { playing } from '../../../_kit/shop.ts'
-import { openOrders, type Orders } from './kit.ts'
+import { describeOrders } from './kit.ts'
 
 const seconds = 5_000
 const live = { live: playing([1, 0]), incident: 7 }
 
-describe.each(databases())('standing orders in play, on $name', ({ open }) => {
-  let at: Orders
-  beforeAll(async () => {
-    at = await openOrders(await open())
-  })
-  afterAll(() => at.shop.database.close())
-  afterEach(async () => expect(await audit(at.shop.database.db)).toEqual([]))
-
+describeOrders('standing orders in play, on $name', (at) => {
   describe('§order.waits: with a leg in play the cash-out waits', () => {
     const due = async (terms: object = {}) => {
       const holding = await at.held(live)

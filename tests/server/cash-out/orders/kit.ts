@@ -1,3 +1,4 @@
+import { describeOpened } from '../../../_kit/describe-opened.ts'
 import type { setStandingOrder } from '#calls/bets/standing-order.ts'
 import type { Body } from '#calls/call.ts'
 import type { MatchRecord } from '#odds/store.ts'
@@ -12,7 +13,7 @@ import type { Database } from '#server/database/database.ts'
 import { loadFeeds } from '#server/events/reading.ts'
 import { randomUUID } from 'node:crypto'
 import { match, playing } from '../../../_kit/shop.ts'
-import { identity, openCashier } from '../kit.ts'
+import { expectAudited, identity, openCashier } from '../kit.ts'
 
 /** A shop that takes standing orders, and the words of its stories. Orders act where a test says so. */
 export const openOrders = async (database: Database) => {
@@ -85,3 +86,5 @@ export const openOrders = async (database: Database) => {
 }
 
 export type Orders = Awaited<ReturnType<typeof openOrders>>
+
+export const describeOrders = describeOpened(openOrders, ({ shop }) => shop.database.close(), expectAudited)

@@ -1,21 +1,12 @@
 import { type OrderState, orderStates } from '#domain/cash-out/standing-order.ts'
 import { standingOrderEnvironment } from '#review/flows/bet/standing-order.ts'
 import { orderAfter } from '#server/cash-out/orders/order.ts'
-import { audit } from '#server/wallet/audit.ts'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../../_kit/databases.ts'
-import { openOrders, type Orders } from './kit.ts'
+import { describe, expect, test } from 'vitest'
+import { describeOrders } from './kit.ts'
 
-describe.each(databases())('setting and ending standing orders, on $name', ({ open }) => {
-  let at: Orders
-  beforeAll(async () => {
-    at = await openOrders(await open())
-  })
-  afterAll(() => at.shop.database.close())
-  afterEach(async () => expect(await audit(at.shop.database.db)).toEqual([]))
-
+describeOrders('setting and ending standing orders, on $name', (at) => {
   test('§machine.decides: the steps in SQL are the machine’s, no more and no fewer', async () => {
     const { rows } = await sql<{ step: string }>`
       select f || ' → ' || t as step from unnest(${sql.val([...orderStates])}::text[]) f, unnest(${sql.val([...orderStates])}::text[]) t
