@@ -1,23 +1,12 @@
 import { languages } from '#domain/text/languages.ts'
-import type { Profile } from '#calls/member/member.ts'
 import { temporary } from '#review/flows/session/session.ts'
 import { findByText, fireEvent, getAllByRole, getByLabelText, getByRole, queryByText } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
 import { act } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { openLanding } from './harness.tsx'
+import { type Harness, raise, closeRaised } from './kit.tsx'
 
-type Harness = ReturnType<typeof openLanding>
-const open = new Set<Harness>()
-const raise = (input?: { stored: Profile | null }) => {
-  const harness = openLanding(input)
-  open.add(harness)
-  return harness
-}
-afterEach(() => {
-  open.forEach((harness) => harness.close())
-  open.clear()
-})
+afterEach(closeRaised)
 
 describe('around the form', () => {
   const nameIn = (harness: Harness) => (getByLabelText(harness.host, 'Username') as HTMLInputElement).value
