@@ -18,3 +18,7 @@ configure({
     return error
   },
 })
+
+/** A page in Node has no media queries: what still runs as a test ends asks a device that prefers nothing. */
+window.matchMedia ??= (media) =>
+  ({ media, matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never

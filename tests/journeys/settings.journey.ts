@@ -91,6 +91,7 @@ runStory('settings', {
     },
     protection: async ({ page }) => {
       await part(page, 'Safer gambling')
+      await page.getByText('No bets settled in this period.').waitFor()
       // The limits come from the server.
       await page.getByRole('textbox', { name: /^Max amount, MYR/ }).waitFor()
     },
