@@ -18,9 +18,9 @@ export const typeSize = {
   /** What a page is about: a score, a prize. */
   page: 27,
   /** Display: the prize of the next room, a page that has nothing else. */
-  banner: 'min(40px, calc(26px + 1.6vw))',
-  /** Display: what the sign-in page says first. */
-  hero: 'min(60px, calc(24px + 2.6vw))',
+  banner: 36,
+  /** Display: what the sign-in page says first where it is wide. A size by the width would not follow the reader's. */
+  hero: 60,
 } as const
 
 /** The four weights of type. */

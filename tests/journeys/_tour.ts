@@ -7,6 +7,7 @@ import type { Tour } from './_tour-step.ts'
 /** Through the whole product in one language; each step ends when the page shows what it brought. */
 export const tour: Readonly<Record<string, (tour: Tour) => Promise<void>>> = {
   'sign-in': async ({ page, language: { code, say } }) => {
+    await page.getByRole('button', { name: /: English$/, expanded: false }).click()
     await page.getByRole('button', { name: languages[code].name, exact: true }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', languages[code].tag)
     await page.getByRole('button', { name: say('landing.signIn'), exact: true }).click()
@@ -14,12 +15,12 @@ export const tour: Readonly<Record<string, (tour: Tour) => Promise<void>>> = {
   },
   'a wrong password': async ({ page, harness, language: { say } }) => {
     await page.getByRole('textbox', { name: say('landing.username') }).fill(harness.member.accountId)
-    await page.getByLabel(say('landing.password')).fill('Corner8')
+    await page.getByLabel(say('landing.password'), { exact: true }).fill('Corner8')
     await page.keyboard.press('Enter')
     await expect(page.getByText(say('errors.invalid_password')).first()).toBeVisible()
   },
   'the board': async ({ page, harness, language: { say } }) => {
-    await page.getByLabel(say('landing.password')).fill(harness.member.password)
+    await page.getByLabel(say('landing.password'), { exact: true }).fill(harness.member.password)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/desktop$/)
     await expect(page.getByRole('combobox', { name: say('board.time') })).toBeVisible()

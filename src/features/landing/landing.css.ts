@@ -30,6 +30,7 @@ export const head = style({ '@media': { [phone]: { order: 1 } } })
 export const title = style({
   maxWidth: '11ch',
   fontSize: typeSize.hero,
+  '@media': { '(max-width: 1100px)': { fontSize: typeSize.banner } },
   lineHeight: 1.02,
   fontWeight: typeWeight.bold,
   fontStretch: '112%',
