@@ -74,7 +74,7 @@ export const replayStory = (machine: AnyStateMachine, { events, isRecorded, isCu
   }))
 }
 
-/** From leaf to leaf by a transition, or nowhere by an event that has none. */
+/** A transition from one leaf state to another, or an event that the leaf state ignores. */
 interface Step {
   readonly from: string
   readonly to: string

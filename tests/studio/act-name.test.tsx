@@ -43,7 +43,7 @@ test('mines: what can be cashed out counts up from what it was, and ends where i
   expect(act.textContent).toBe(step.name)
 })
 
-test('mines: the first gem counts up from the stake, another name ends the count, and reduced motion has none', () => {
+test('mines: the first gem counts up from the stake, another name ends the count, and with reduced motion it does not count', () => {
   const { act, name, step } = rename([7])
   expect([act.textContent, step.name]).toEqual(['mines.take 10', 'mines.take 11.25'])
   name('act.play')

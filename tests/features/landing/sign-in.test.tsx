@@ -252,7 +252,7 @@ describe('§account.temporary-password: a member whose password an operator set'
 })
 
 test.each([null, 'https://help.example/'])(
-  '§account.temporary-password: who forgot a password is told whom to ask; contact %s',
+  '§account.temporary-password: a member who forgot the password sees whom to ask; contact %s',
   async (contact) => {
     const harness = openLanding(undefined, { minimumAge: 18, helpLine: null, contact })
     const asked = await findByText(harness.host, 'Forgot your password?')

@@ -44,7 +44,7 @@ describe('§page.match: from a match to those beside it', () => {
     ['listed, as the board lists them', 1, listOf(3, 1, 2), [3, 2]],
     ['at the end of the list', 2, listOf(3, 1, 2), [1, null]],
     ['not listed: those of its league, none of them hidden', 3, listOf(2), [1, null]],
-    ['a part of a match that is not listed has none', 7, listOf(2), [null, null]],
+    ['a part of a match that is not listed has no neighbours', 7, listOf(2), [null, null]],
     ['no longer on the board', 9, listOf(2), [null, null]],
   ])('%s', (_, id, list, expected) => {
     const { previous, next } = neighboursOf(list, board, id)

@@ -90,7 +90,7 @@ describeShop('§wire.member-events: legs decided while their bet runs on, on $na
     expect(await legsOf(ann)).toMatchObject([{ kind: 'system', decided: [{ outcome: 'lost' }], open: 2, of: 3 }])
   })
 
-  test('a single, and a parlay that a lost leg ends, have none', async () => {
+  test('a single, and a parlay that a lost leg ends, write no event of a leg', async () => {
     const ann = await entering()
     const legs = await offering(2)
     await shop.placement.placeSingle(ann, slip(legs[0]!.body))

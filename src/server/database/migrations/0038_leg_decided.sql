@@ -1,4 +1,4 @@
--- A leg that a result decides, or opens again, while its bet runs on is an event: the member hears of it at once.
+-- When a result decides a leg, or opens it again, while its bet runs on, the member gets an event.
 
 -- What these steps decide about legs of bets that run on; legs decided as they were are left out. Called before the
 -- steps are written, so that the legs are still as they were. `open` counts the legs that are undecided after the step.
@@ -17,7 +17,7 @@ begin
     where x."to" is null and x."from" = 'running' and d.decided is not null order by x.member, x.bet));
 end $$;
 
--- Moves bets as 0008 does, and tells of the legs that are decided while their bet runs on.
+-- Moves bets as 0008 does, and first writes an event for each bet that runs on and whose legs are decided.
 create or replace function move_bets(p_items bet_move[]) returns table (bet_id bigint)
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
